@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Targets stand in the order in which data flows: read, model, schedule, synthesize, route, write.
+let package = Package(
+  name: "thrum",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ThrumKit", targets: ["ThrumKit"]),
+    .executable(name: "thrum", targets: ["thrum"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSndfile",
+      pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
+    ),
+    .systemLibrary(
+      name: "CSamplerate",
+      pkgConfig: "samplerate",
+      providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]
+    ),
+
+    .target(name: "PatternModel"),
+    .target(name: "PositionedJSON"),
+    .target(name: "AHAP", dependencies: ["PatternModel", "PositionedJSON"]),
+    .target(name: "SignalKernels"),
+    .target(name: "Synthesis", dependencies: ["PatternModel", "PositionedJSON", "SignalKernels"]),
+    .target(name: "AudioFiles", dependencies: ["CSndfile", "CSamplerate"]),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "PatternModel", "PositionedJSON", "AHAP", "SignalKernels", "Synthesis", "AudioFiles",
+      ]
+    ),
+    .target(
+      name: "ThrumKit",
+      dependencies: [
+        "PatternModel", "PositionedJSON", "AHAP", "Synthesis", "AudioFiles", "Rendering",
+      ]
+    ),
+    .target(name: "CommandLineKit"),
+    .executableTarget(
+      name: "thrum",
+      dependencies: ["ThrumKit", "SignalKernels", "CommandLineKit"]
+    ),
+
+    .testTarget(name: "PatternModelTests", dependencies: ["PatternModel"]),
+    .testTarget(name: "PositionedJSONTests", dependencies: ["PositionedJSON"]),
+    .testTarget(name: "AHAPTests", dependencies: ["AHAP", "PatternModel", "PositionedJSON"]),
+    .testTarget(name: "SignalKernelsTests", dependencies: ["SignalKernels"]),
+    .testTarget(
+      name: "SynthesisTests",
+      dependencies: ["Synthesis", "PatternModel", "PositionedJSON", "SignalKernels"]
+    ),
+    .testTarget(name: "AudioFilesTests", dependencies: ["AudioFiles"]),
+    .testTarget(name: "RenderingTests", dependencies: ["ThrumKit"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
+    .testTarget(name: "thrumTests", dependencies: ["thrum", "AudioFiles"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}
