@@ -1,1 +1,3 @@
-print("thrum")
+import CommandLineKit
+
+Thrum.program.runAndExit()
