@@ -1,0 +1,57 @@
+/// Arithmetic on whole blocks: what mixing needs, in loops that the compiler turns into vector code.
+///
+/// Where two blocks differ in length, the shorter one decides; samples beyond it stay as they are.
+public enum Mixing {
+  /// Adds each sample of `source` to `destination`.
+  public static func add(
+    _ source: UnsafeBufferPointer<Double>, to destination: UnsafeMutableBufferPointer<Double>
+  ) {
+    guard let input = source.baseAddress, let output = destination.baseAddress else { return }
+    for index in 0..<min(source.count, destination.count) {
+      output[index] += input[index]
+    }
+  }
+
+  /// Adds `gain` times each sample of `source` to `destination`; the product is rounded before the sum.
+  public static func addScaled(
+    _ source: UnsafeBufferPointer<Double>,
+    by gain: Double,
+    to destination: UnsafeMutableBufferPointer<Double>
+  ) {
+    guard let input = source.baseAddress, let output = destination.baseAddress else { return }
+    for index in 0..<min(source.count, destination.count) {
+      output[index] += input[index] * gain
+    }
+  }
+
+  /// Copies `source` over `destination`.
+  public static func copy(
+    _ source: UnsafeBufferPointer<Double>, to destination: UnsafeMutableBufferPointer<Double>
+  ) {
+    guard let input = source.baseAddress, let output = destination.baseAddress else { return }
+    output.update(from: input, count: min(source.count, destination.count))
+  }
+
+  /// Sets every sample of `block` to `value`.
+  public static func fill(_ block: UnsafeMutableBufferPointer<Double>, with value: Double) {
+    block.update(repeating: value)
+  }
+
+  /// Multiplies every sample of `block` by `gain`.
+  public static func scale(_ block: UnsafeMutableBufferPointer<Double>, by gain: Double) {
+    guard let samples = block.baseAddress else { return }
+    for index in 0..<block.count {
+      samples[index] *= gain
+    }
+  }
+
+  /// Multiplies every sample of `block` by its counterpart in `gains`.
+  public static func multiply(
+    _ block: UnsafeMutableBufferPointer<Double>, by gains: UnsafeBufferPointer<Double>
+  ) {
+    guard let samples = block.baseAddress, let factors = gains.baseAddress else { return }
+    for index in 0..<min(block.count, gains.count) {
+      samples[index] *= factors[index]
+    }
+  }
+}
