@@ -54,7 +54,7 @@ let package = Package(
       name: "SynthesisTests",
       dependencies: ["Synthesis", "PatternModel", "PositionedJSON", "SignalKernels"]
     ),
-    .testTarget(name: "AudioFilesTests", dependencies: ["AudioFiles"]),
+    .testTarget(name: "AudioFilesTests", dependencies: ["AudioFiles", "CSndfile"]),
     .testTarget(name: "RenderingTests", dependencies: ["ThrumKit"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(name: "thrumTests", dependencies: ["thrum", "AudioFiles"]),

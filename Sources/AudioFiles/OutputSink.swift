@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Somewhere that bytes go, in order, once.
+///
+/// A sink ends in one of two ways: ``commit()`` makes the output what its reader sees, ``abandon()`` leaves no trace
+/// of it where that is possible. Calls after either do nothing.
+public protocol OutputSink: AnyObject, Sendable {
+  /// What messages call the output.
+  var path: String { get }
+  /// Takes all of `bytes`.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(AudioFileError)
+  /// Ends the output well.
+  func commit() throws(AudioFileError)
+  /// Gives the output up.
+  func abandon()
+}
+
+/// A sink that keeps its bytes in memory, for tests and for callers that want no file.
+public final class MemorySink: OutputSink {
+  /// What messages call this sink.
+  public let path = "memory"
+  private let content: Mutex<(bytes: [UInt8], isCommitted: Bool)> = Mutex(([], false))
+
+  /// An empty sink.
+  public init() {}
+
+  /// The bytes of a committed output; nil before ``commit()`` and after ``abandon()``.
+  public var bytes: [UInt8]? {
+    content.withLock { $0.isCommitted ? $0.bytes : nil }
+  }
+
+  /// Appends `bytes`; never fails.
+  public func write(_ bytes: UnsafeRawBufferPointer) {
+    content.withLock { if !$0.isCommitted { $0.bytes += bytes } }
+  }
+
+  /// Makes the bytes visible.
+  public func commit() {
+    content.withLock { $0.isCommitted = true }
+  }
+
+  /// Forgets what was written, unless it was committed.
+  public func abandon() {
+    content.withLock { if !$0.isCommitted { $0.bytes = [] } }
+  }
+}

@@ -1,0 +1,1 @@
+public enum VarispeedReader { static let largestRateFactor = 128 }
