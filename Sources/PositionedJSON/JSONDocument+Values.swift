@@ -1,0 +1,46 @@
+extension JSONDocument {
+  /// The text of a string or key with its escapes resolved; nil for any other node.
+  public func string(of node: Node) -> String? {
+    let entry = tape[node.index]
+    guard entry.kind == .string || entry.kind == .key else { return nil }
+    let content = Int(entry.start) + 1..<Int(entry.end) - 1
+    return entry.flag ? unescaped(content) : source.text(content)
+  }
+
+  /// The value of `true` or `false`; nil for any other node.
+  public func boolean(of node: Node) -> Bool? {
+    let entry = tape[node.index]
+    return entry.kind == .boolean ? entry.flag : nil
+  }
+
+  /// The exact value of a number, or of a string that spells one; nil for any other node.
+  ///
+  /// A caller that cares about the difference asks ``kind(of:)``.
+  public func decimal(of node: Node) -> ExactDecimal? {
+    guard let range = numeral(of: node) else { return nil }
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.flatMap { ExactDecimal(at: $0 + range.lowerBound, count: range.count) }
+    }
+  }
+
+  /// The Double nearest to a number, or to a string that spells one; nil for any other node.
+  ///
+  /// Correctly rounded in every locale. Infinite for a number beyond the largest Double, such as `1e999`.
+  public func double(of node: Node) -> Double? {
+    guard let range = numeral(of: node), let decimal = decimal(of: node) else { return nil }
+    return decimal.exactlyRoundedDouble ?? Double(source.text(range))
+  }
+
+  private func numeral(of node: Node) -> Range<Int>? {
+    let entry = tape[node.index]
+    switch entry.kind {
+    case .number: return Int(entry.start)..<Int(entry.end)
+    case .string where !entry.flag: return Int(entry.start) + 1..<Int(entry.end) - 1
+    default: return nil
+    }
+  }
+
+  private func unescaped(_ content: Range<Int>) -> String {
+    source.bytes.withUnsafeBufferPointer { StringEscapes.resolve(UnsafeBufferPointer(rebasing: $0[content])) }
+  }
+}

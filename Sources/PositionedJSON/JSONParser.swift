@@ -1,0 +1,335 @@
+/// What a JSON text may look like and how large it may be.
+public struct JSONReadOptions: Hashable, Sendable {
+  /// Whether `//` and `/* */` comments draw a warning (true, the default) or are an error.
+  public var allowsComments = true
+  /// The largest file in bytes. Default 64 MiB; never more than 4 GiB.
+  public var maximumBytes = 64 << 20
+  /// The most containers inside each other. Default 64; values outside 1…512 are clamped, which keeps recursion
+  /// over what was read safe.
+  public var maximumNesting = 64
+  /// The most values and keys. Default 16 million, which is 256 MiB of nodes.
+  public var maximumValues = 16_000_000
+
+  /// Makes the default options.
+  public init() {}
+}
+
+/// What became of a text.
+public struct JSONParseResult: Sendable {
+  /// The document; nil when the text is refused.
+  public let document: JSONDocument?
+  /// Errors and warnings about the syntax, in the order of the text. A refused text has at least one error.
+  public let diagnostics: [Diagnostic]
+}
+
+extension JSONDocument {
+  /// Parses a whole file in one pass.
+  ///
+  /// Accepts JSON (RFC 8259) in UTF-8 or UTF-16, with or without byte-order mark, and commas before a closing
+  /// bracket. After a mistake that leaves no doubt what was meant, parsing goes on, so that one call reports up
+  /// to 100 of them. Takes time and memory in proportion to the size of the file, within the limits of `options`.
+  public static func parse(_ bytes: [UInt8], options: JSONReadOptions = JSONReadOptions()) -> JSONParseResult
+  {
+    let (source, problem) = SourceText.decode(bytes, limit: options.maximumBytes)
+    var problems = problem.map { [$0] } ?? []
+    var document: JSONDocument?
+    if problems.isEmpty {
+      var parser = JSONParser(options: options)
+      source.bytes.withUnsafeBufferPointer { parser.parse($0) }
+      problems = parser.problems
+      if !problems.contains(where: \.isError) {
+        document = JSONDocument(source: source, tape: parser.tape, supersededKeys: parser.supersededKeys)
+      }
+    }
+    guard !problems.isEmpty else { return JSONParseResult(document: document, diagnostics: []) }
+    let map = SourceMap(source)
+    let diagnostics = problems.sorted { $0.offset < $1.offset }.map { $0.diagnostic(in: map) }
+    return JSONParseResult(document: document, diagnostics: diagnostics)
+  }
+
+  /// The refusal of a file of `byteCount` bytes, for a caller that knows the size before it reads; nil where the
+  /// size is within `options`.
+  public static func refusal(
+    ofByteCount byteCount: Int,
+    options: JSONReadOptions = JSONReadOptions()
+  ) -> Diagnostic? {
+    guard byteCount > options.maximumBytes else { return nil }
+    let fact = SyntaxProblem.Fact.tooManyBytes(count: byteCount, limit: options.maximumBytes)
+    return SyntaxProblem(fact, at: 0).diagnostic(in: nil)
+  }
+}
+
+/// The state machine that turns bytes into a tape: no recursion, one open container a stack entry.
+struct JSONParser {
+  private(set) var tape: [TapeEntry] = []
+  var problems: [SyntaxProblem] = []
+  var supersededKeys: [JSONDocument.Node] = []
+
+  /// The indices of the open containers.
+  private var stack: [Int] = []
+  /// The offset of the next byte.
+  var cursor = 0
+  /// Where the text ends and the zero byte stands.
+  private(set) var end = 0
+  /// Set by a problem after which nothing can be told.
+  private(set) var isStopped = false
+
+  private let options: JSONReadOptions
+  private let maximumNesting: Int
+  private var comments = (count: 0, first: 0)
+  private static let maximumProblems = 100
+
+  init(options: JSONReadOptions) {
+    self.options = options
+    maximumNesting = min(max(options.maximumNesting, 1), 512)
+  }
+
+  /// What may stand at the cursor.
+  enum State {
+    case value, elementOrEnd, keyOrEnd, afterValue
+  }
+
+  /// Parses `bytes`, whose last one is the closing zero.
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, bytes.count > 0 else { return }
+    end = bytes.count - 1
+    tape.reserveCapacity(min(end / 8 + 1, options.maximumValues))
+    skipSpace(base)
+    if cursor == end, !isStopped { stop(.empty) }
+    var state = State.value
+    while !isStopped {
+      switch state {
+      case .value, .elementOrEnd: state = readValue(base, mayClose: state == .elementOrEnd)
+      case .keyOrEnd: state = readKey(base)
+      case .afterValue:
+        guard !stack.isEmpty else {
+          finish(base)
+          return
+        }
+        state = readSeparator(base)
+      }
+    }
+    reportComments()
+  }
+
+  private mutating func finish(_ base: UnsafePointer<UInt8>) {
+    skipSpace(base)
+    if cursor < end, !isStopped { stop(.trailingContent(found(base))) }
+    reportComments()
+  }
+
+  private mutating func reportComments() {
+    guard comments.count > 0 else { return }
+    let fact = SyntaxProblem.Fact.comments(count: comments.count, isError: !options.allowsComments)
+    problems.append(SyntaxProblem(fact, at: comments.first))
+  }
+
+  // MARK: States
+
+  @inline(__always)
+  private mutating func readValue(_ base: UnsafePointer<UInt8>, mayClose: Bool) -> State {
+    skipSpace(base)
+    let start = cursor
+    switch base[cursor] {
+    case Byte.quote:
+      scanString(base, kind: .string)
+      return .afterValue
+    case Byte.openBrace: return open(.object) ? .keyOrEnd : .value
+    case Byte.openBracket: return open(.array) ? .elementOrEnd : .value
+    case Byte.minus, Byte.zero...UInt8(ascii: "9"):
+      scanNumber(base)
+      return .afterValue
+    case UInt8(ascii: "t") where isWord("true", base): append(.boolean, flag: true, start, start + 4)
+    case UInt8(ascii: "f") where isWord("false", base): append(.boolean, start, start + 5)
+    case UInt8(ascii: "n") where isWord("null", base): append(.null, start, start + 4)
+    case Byte.closeBracket where mayClose:
+      close(base)
+      return .afterValue
+    default: return recoverValue(base)
+    }
+    cursor = tape.last.map { Int($0.end) } ?? start
+    return .afterValue
+  }
+
+  @inline(__always)
+  private mutating func readKey(_ base: UnsafePointer<UInt8>) -> State {
+    skipSpace(base)
+    switch base[cursor] {
+    case Byte.quote: scanString(base, kind: .key)
+    case Byte.closeBrace:
+      close(base)
+      return .afterValue
+    default:
+      guard recoverKey(base) else { return .keyOrEnd }
+    }
+    guard !isStopped else { return .value }
+    skipSpace(base)
+    if base[cursor] == Byte.colon {
+      cursor += 1
+    } else {
+      recoverColon(base)
+    }
+    return .value
+  }
+
+  @inline(__always)
+  private mutating func readSeparator(_ base: UnsafePointer<UInt8>) -> State {
+    skipSpace(base)
+    let container = stack[stack.count - 1]
+    let isObject = tape[container].kind == .object
+    switch base[cursor] {
+    case Byte.comma:
+      cursor += 1
+      return isObject ? .keyOrEnd : .elementOrEnd
+    case isObject ? Byte.closeBrace : Byte.closeBracket:
+      close(base)
+      return .afterValue
+    default:
+      recoverSeparator(base, closer: isObject ? "}" : "]")
+      return isObject ? .keyOrEnd : .elementOrEnd
+    }
+  }
+
+  // MARK: Nodes
+
+  @inline(__always)
+  mutating func append(_ kind: JSONDocument.Kind, flag: Bool = false, _ start: Int, _ end: Int) {
+    let index = tape.count
+    guard index < options.maximumValues else { return stop(.tooManyValues(limit: options.maximumValues)) }
+    tape.append(
+      TapeEntry(
+        kind: kind, flag: flag, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: index + 1)))
+  }
+
+  @inline(__always)
+  private mutating func open(_ kind: JSONDocument.Kind) -> Bool {
+    guard stack.count < maximumNesting else {
+      stop(.tooDeep(limit: maximumNesting))
+      return false
+    }
+    stack.append(tape.count)
+    append(kind, cursor, cursor)
+    cursor += 1
+    return !isStopped
+  }
+
+  @inline(__always)
+  private mutating func close(_ base: UnsafePointer<UInt8>) {
+    guard let container = stack.popLast() else { return }
+    cursor += 1
+    tape[container].end = UInt32(truncatingIfNeeded: cursor)
+    tape[container].next = UInt32(truncatingIfNeeded: tape.count)
+    if tape[container].kind == .object { markSuperseded(inObject: container, base) }
+  }
+
+  /// Marks every key that a later one repeats. Small objects compare each pair, large ones hash.
+  private mutating func markSuperseded(inObject object: Int, _ base: UnsafePointer<UInt8>) {
+    var count = 0
+    var key = object + 1
+    while key < tape.count {
+      if count == 16 { return markSupersededByHash(inObject: object, base) }
+      var earlier = object + 1
+      while earlier < key {
+        if isSameName(earlier, key, base), !tape[earlier].isSuperseded {
+          tape[earlier].isSuperseded = true
+          supersededKeys.append(JSONDocument.Node(index: earlier))
+        }
+        earlier = Int(tape[earlier + 1].next)
+      }
+      count += 1
+      key = Int(tape[key + 1].next)
+    }
+  }
+
+  private mutating func markSupersededByHash(inObject object: Int, _ base: UnsafePointer<UInt8>) {
+    var latest: [String: Int] = [:]
+    var key = object + 1
+    while key < tape.count {
+      let name = decodedName(key, base)
+      if let earlier = latest.updateValue(key, forKey: name), !tape[earlier].isSuperseded {
+        tape[earlier].isSuperseded = true
+        supersededKeys.append(JSONDocument.Node(index: earlier))
+      }
+      key = Int(tape[key + 1].next)
+    }
+  }
+
+  @inline(__always)
+  private func isSameName(_ left: Int, _ right: Int, _ base: UnsafePointer<UInt8>) -> Bool {
+    let (a, b) = (tape[left], tape[right])
+    if a.flag || b.flag { return decodedName(left, base) == decodedName(right, base) }
+    guard a.end - a.start == b.end - b.start else { return false }
+    let length = Int(a.end - a.start)
+    let (first, second) = (base + Int(a.start), base + Int(b.start))
+    return (1..<length).allSatisfy { first[$0] == second[$0] }
+  }
+
+  private func decodedName(_ key: Int, _ base: UnsafePointer<UInt8>) -> String {
+    let (start, end) = (Int(tape[key].start), Int(tape[key].end))
+    return StringEscapes.resolve(UnsafeBufferPointer(start: base + start + 1, count: end - start - 2))
+  }
+
+  /// Whether the innermost open container is an array.
+  var isInArray: Bool { stack.last.map { tape[$0].kind == .array } ?? false }
+
+  /// Whether no container is open.
+  var isAtRoot: Bool { stack.isEmpty }
+
+  // MARK: Problems
+
+  /// Notes a problem after which parsing goes on at the cursor.
+  mutating func report(_ fact: SyntaxProblem.Fact, at offset: Int? = nil) {
+    problems.append(SyntaxProblem(fact, at: offset ?? cursor))
+    if problems.count >= Self.maximumProblems, !isStopped { stop(.tooManyProblems) }
+  }
+
+  /// Notes a problem that ends the parsing.
+  mutating func stop(_ fact: SyntaxProblem.Fact, at offset: Int? = nil) {
+    guard !isStopped else { return }
+    problems.append(SyntaxProblem(fact, at: offset ?? cursor))
+    isStopped = true
+  }
+
+  // MARK: Space
+
+  @inline(__always)
+  mutating func skipSpace(_ base: UnsafePointer<UInt8>) {
+    while true {
+      let byte = base[cursor]
+      if byte > Byte.space {
+        guard byte == Byte.slash, skipComment(base) else { return }
+      } else {
+        guard
+          byte == Byte.space || byte == Byte.newline || byte == Byte.carriageReturn || byte == Byte.tab
+        else { return }
+        cursor += 1
+      }
+    }
+  }
+
+  /// Skips a comment; false where the slash begins none.
+  private mutating func skipComment(_ base: UnsafePointer<UInt8>) -> Bool {
+    let start = cursor
+    switch base[cursor + 1] {
+    case Byte.slash:
+      while cursor < end, base[cursor] != Byte.newline, base[cursor] != Byte.carriageReturn {
+        cursor += validScalarLength(base)
+      }
+    case Byte.asterisk:
+      cursor += 2
+      while cursor < end, base[cursor] != Byte.asterisk || base[cursor + 1] != Byte.slash {
+        cursor += validScalarLength(base)
+      }
+      guard cursor < end else {
+        stop(.unterminatedComment, at: start)
+        return false
+      }
+      cursor += 2
+    default: return false
+    }
+    if comments.count == 0 { comments.first = start }
+    comments.count += 1
+    return !isStopped
+  }
+}
