@@ -25,7 +25,11 @@ let package = Package(
     .target(name: "PatternModel"),
     .target(name: "PositionedJSON"),
     .target(name: "AHAP", dependencies: ["PatternModel", "PositionedJSON"]),
-    .target(name: "SignalKernels"),
+    // Rounding and square roots are calls into libm where the CPU's baseline has no instruction for them.
+    .target(
+      name: "SignalKernels",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(name: "Synthesis", dependencies: ["PatternModel", "PositionedJSON", "SignalKernels"]),
     .target(name: "AudioFiles", dependencies: ["CSndfile", "CSamplerate"]),
     .target(

@@ -24,7 +24,7 @@ public enum EventParameterID: CaseIterable, Hashable, Sendable {
 }
 
 /// The twelve quantities that a `Parameter` or a `ParameterCurve` moves for all events at once.
-public enum ControlID: CaseIterable, Hashable, Sendable {
+public enum ControlID: Int, CaseIterable, Hashable, Sendable {
   case hapticIntensity, hapticSharpness
   case hapticAttackTime, hapticDecayTime, hapticReleaseTime
   case audioVolume, audioPan, audioBrightness, audioPitch

@@ -7,7 +7,10 @@
 ///   `t − m/2` after. From T + m/2 a raised cosine of 1 ms takes the rest to 0.
 /// - ``edge(minimumSeconds:sampleRate:)`` is a plain raised cosine.
 public struct FallShape: Sendable, Equatable {
-  /// The first frame whose gain is exactly 0; all later ones are 0 too.
+  /// The length of the fall in frames, fractions included.
+  public let length: Double
+
+  /// The first whole frame whose gain is exactly 0; all later ones are 0 too.
   public let frameCount: Int
 
   /// The slope of the exponent of 2, per frame; 0 for an edge.
@@ -47,7 +50,8 @@ public struct FallShape: Sendable, Equatable {
     self.slope = slope
     self.bendFrames = bendFrames
     self.closingStart = closingStart
-    frameCount = wholeFrames(closingStart + closingFrames)
+    length = closingStart + closingFrames
+    frameCount = wholeFrames(length)
     inverseClosingFrames = frameCount > 0 ? 1 / closingFrames : 0
   }
 
@@ -56,38 +60,38 @@ public struct FallShape: Sendable, Equatable {
   private static let closingSeconds = 0.001
   private static let inverseTwoPi = 0x1.45f306dc9c883p-3
 
-  /// The gain `frame` frames after the beginning: 1 at frame 0 and before, 0 from ``frameCount`` on.
-  public func gain(atFrame frame: Int) -> Double {
-    guard frame < frameCount else { return 0 }
-    guard frame > 0 else { return 1 }
-    let time = Double(frame)
-    var bent = time - bendFrames * 0.5
-    if time < bendFrames {
-      bent = time * 0.5 - bendFrames * FallShape.inverseTwoPi * Sine.cycles(time * (0.5 / bendFrames))
+  /// The gain `position` frames after the beginning: 1 there and before, 0 from ``frameCount`` on.
+  ///
+  /// A position need not be a whole number, since a decay begins where the attack ends, between two frames.
+  public func gain(atPosition position: Double) -> Double {
+    guard position < Double(frameCount) else { return 0 }
+    guard position > 0 else { return 1 }
+    var bent = position - bendFrames * 0.5
+    if position < bendFrames {
+      bent = position * 0.5 - bendFrames * FallShape.inverseTwoPi * Sine.cycles(position * (0.5 / bendFrames))
     }
     let exponential = Power.exp2(slope * bent)
-    guard time > closingStart else { return exponential }
-    return exponential * RaisedCosine.fall((time - closingStart) * inverseClosingFrames)
+    guard position > closingStart else { return exponential }
+    return exponential * RaisedCosine.fall((position - closingStart) * inverseClosingFrames)
   }
 
-  /// Multiplies `block`, whose first sample lies `frame` frames after the beginning, by the gains of its frames.
+  /// Multiplies `block`, whose first sample lies `start` frames after the beginning, by the gains of its frames.
   ///
   /// From ``frameCount`` on the samples become exactly 0, whatever they were.
-  public func multiply(_ block: UnsafeMutableBufferPointer<Double>, fromFrame frame: Int) {
+  public func multiply(_ block: UnsafeMutableBufferPointer<Double>, fromPosition start: Double) {
     guard let samples = block.baseAddress else { return }
     var index = 0
     while index < block.count {
-      let now = frame &+ index
-      let time = Double(now)
-      if now >= frameCount {
+      let position = start + Double(index)
+      if position >= Double(frameCount) {
         samples[index] = 0
         index &+= 1
-      } else if now > 0, time >= bendFrames, time + 1 <= closingStart, index + 1 < block.count {
-        let gains = Power.lanes((Lanes(framesFrom: now) - bendFrames * 0.5) * slope)
+      } else if position > 0, position >= bendFrames, position + 1 <= closingStart, index + 1 < block.count {
+        let gains = Power.lanes((Lanes(position, position + 1) - bendFrames * 0.5) * slope)
         samples.store(samples.lanes(at: index) * gains, at: index)
         index &+= 2
       } else {
-        samples[index] *= gain(atFrame: now)
+        samples[index] *= gain(atPosition: position)
         index &+= 1
       }
     }

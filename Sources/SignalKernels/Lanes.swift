@@ -78,7 +78,7 @@ extension UnsafeMutableBufferPointer<Double> {
 
 /// The number of frames that a span of `frames` needs, rounded up, where less than a millionth of a frame does
 /// not ask for another one. 0 for anything that is not positive; capped at 2⁵² so that it never traps.
-func wholeFrames(_ frames: Double) -> Int {
+public func wholeFrames(_ frames: Double) -> Int {
   let guarded = frames - 1e-6
   guard guarded > 0 else { return 0 }
   let capped = min(guarded, 0x1p52)

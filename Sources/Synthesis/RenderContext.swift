@@ -1,0 +1,81 @@
+import PatternModel
+import SignalKernels
+
+/// What all voices of a score share while they are rendered: the kernels prepared for its rate, and scratch.
+final class RenderContext {
+  /// The most frames that are computed at once; small enough for a first-level cache.
+  static let blockFrames = 1024
+
+  let rate: Double
+  let profile: ActuatorProfile
+  let controls: ControlTable<FollowedControl>
+  let map: SharpnessMap
+  let waveform: TransientWaveform
+  private let storage: UnsafeMutableBufferPointer<Double>
+
+  init(_ score: Score) {
+    rate = Double(score.sampleRate)
+    profile = score.profile
+    controls = score.controls
+    map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
+    waveform = TransientWaveform(cycles: score.profile.transient.cycles)
+    storage = .allocate(capacity: Self.blockFrames * Scratch.allCases.count)
+    storage.initialize(repeating: 0)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  /// The scratch planes. A voice owns them while it is rendered.
+  enum Scratch: Int, CaseIterable {
+    case first, second, third, fourth, fifth
+  }
+
+  /// `count` doubles of scratch, at most a block.
+  func scratch(_ plane: Scratch, count: Int) -> UnsafeMutableBufferPointer<Double> {
+    let start = plane.rawValue * Self.blockFrames
+    return UnsafeMutableBufferPointer(rebasing: storage[start..<(start + count)])
+  }
+
+  /// Adds a tap to the haptic planes.
+  func render(_ part: TransientPart, _ frames: VoiceFrames, into block: SignalBlock, at offset: Int) {
+    let samples = scratch(.first, count: frames.own.count)
+    waveform.render(
+      into: samples, fromFrame: frames.own.lowerBound, frequencyHz: part.frequencyHz, sampleRate: rate,
+      amplitude: part.amplitude)
+    block.add(samples, to: .haptic, at: offset)
+    block.add(samples, to: .transients, at: offset)
+  }
+}
+
+extension ControlID {
+  /// Replaces each control value in `block` by the event's `value` under it.
+  func combine(_ value: Double, withControlsIn block: UnsafeMutableBufferPointer<Double>) {
+    guard let values = block.baseAddress else { return }
+    let low = target.range.lowerBound
+    let high = target.range.upperBound
+    switch combination {
+    case .multiply:
+      for index in 0..<block.count { values[index] = min(max(value * values[index], low), high) }
+    case .add:
+      for index in 0..<block.count { values[index] = min(max(value + values[index], low), high) }
+    }
+  }
+}
+
+extension FollowedControl {
+  /// Fills `block` with the event's `value` under the control at `frames`, or returns the one result where it
+  /// holds throughout and leaves `block` alone.
+  func combined(
+    _ id: ControlID, _ value: Double, over frames: Range<Int>, reading: ControlReading,
+    into block: UnsafeMutableBufferPointer<Double>
+  ) -> Double? {
+    if let constant = constantValue(over: frames, reading: reading) {
+      return id.combine(value, with: constant)
+    }
+    read(frames, reading: reading, into: block)
+    id.combine(value, withControlsIn: block)
+    return nil
+  }
+}

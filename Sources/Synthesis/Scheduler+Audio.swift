@@ -1,0 +1,109 @@
+import PatternModel
+import SignalKernels
+
+extension Scheduler {
+  /// The voice of an `AudioContinuous` event.
+  func tone(_ event: Event, entry: Int) -> PlannedVoice {
+    let settings = envelopeSettings(of: event)
+    let end = event.time + duration(of: event, settings)
+    let first = clock.frame(of: event.time)
+    let boundary = clock.frame(of: end)
+    guard boundary > first else {
+      return PlannedVoice(end: end, remarks: [.silentForLackOfFrames])
+    }
+    let endsByDecay = settings.decaySeconds != nil && (event.duration ?? PatternSpan(nanoseconds: -1)) < .zero
+    let envelope = envelope(
+      settings, durationFrames: endsByDecay ? nil : boundary - first, standsAtFullLevel: false)
+    let voice = Voice(
+      entry: entry, firstFrame: first, endFrame: first + (envelope.frameCount ?? boundary - first),
+      part: .tone(TonePart(settings: audioSettings(of: event), envelope: envelope)))
+    return PlannedVoice(voice: voice, end: end)
+  }
+
+  /// The voice of an `AudioCustom` event.
+  func custom(_ event: Event, entry: Int) -> PlannedVoice {
+    guard let reference = event.waveform, let outline = waveforms[reference.path] else {
+      return PlannedVoice(
+        end: event.end, remarks: [.missingWaveform(path: event.waveform?.path ?? "")])
+    }
+    let given = event.duration.flatMap { $0 > .zero ? $0 : nil }
+    let own = PatternSpan(
+      nanoseconds: Int64((Double(outline.frameCount) / outline.sampleRate * 1e9).rounded()))
+    let end = event.time + (given ?? own)
+    let first = clock.frame(of: event.time)
+    let settings = audioSettings(of: event)
+    let loops = reference.loops == true && given != nil
+    let runOut = loops ? nil : frames(of: outline, from: first, settings)
+    let usesEnvelope = reference.usesVolumeEnvelope ?? true
+    let envelope = waveformEnvelope(
+      of: event, durationFrames: given == nil ? nil : clock.frame(of: end) - first,
+      usesEnvelope: usesEnvelope)
+    let length = min(runOut ?? .max, envelope.frameCount ?? .max)
+    let remarks: [ScoreRemark.Kind] =
+      reference.loops == true && given == nil ? [.loopWithoutDuration] : []
+    guard length > 0, length < .max else {
+      return PlannedVoice(end: end, remarks: remarks + [.silentForLackOfFrames])
+    }
+    let endsQuietly =
+      (envelope.frameCount ?? .max) < runOut ?? .max ? envelope.endsQuietly : outline.endsAtZero
+    let isFaded = usesEnvelope && configuration.softensEdges && !endsQuietly
+    let fade = isFaded ? min(length, wholeFrames(clock.frames(in: Self.closingFade))) : 0
+    let part = WaveformPart(
+      path: reference.path, loops: loops, settings: settings, envelope: envelope,
+      closingFade: (length - fade)..<length)
+    let voice = Voice(
+      entry: entry, firstFrame: first, endFrame: first + length, part: .waveform(part))
+    return PlannedVoice(voice: voice, end: end, remarks: remarks)
+  }
+
+  /// How long a sound that would be cut is faded out.
+  private static let closingFade = PatternSpan.milliseconds(5)
+
+  /// The envelope of an audio file: at attack value 0 it starts at full level, at release value 0 it is cut.
+  private func waveformEnvelope(
+    of event: Event, durationFrames: Int?, usesEnvelope: Bool
+  ) -> Envelope {
+    guard usesEnvelope else {
+      return Envelope(
+        attack: .none, attackFrames: 0, decay: nil, durationFrames: durationFrames, release: .hard)
+    }
+    let settings = envelopeSettings(of: event)
+    let rate = Double(configuration.sampleRate)
+    let attackSeconds = settings.attackValue > 0 ? settings.attackSeconds : 0
+    return Envelope(
+      attack: attackSeconds > 0 ? AttackShape(seconds: attackSeconds, sampleRate: rate) : .none,
+      attackFrames: attackSeconds * rate,
+      decay: settings.decaySeconds.map(fall),
+      durationFrames: durationFrames,
+      release: settings.releaseValue > 0 ? fall(settings.releaseSeconds) : .hard)
+  }
+
+  private func audioSettings(of event: Event) -> AudioSettings {
+    return AudioSettings(
+      volume: value(.audioVolume, of: event), pitch: value(.audioPitch, of: event),
+      pan: value(.audioPan, of: event), brightness: value(.audioBrightness, of: event),
+      volumeReading: controls.reading(.audioVolume, from: event.time),
+      pitchReading: controls.reading(.audioPitch, from: event.time),
+      panReading: controls.reading(.audioPan, from: event.time),
+      brightnessReading: controls.reading(.audioBrightness, from: event.time))
+  }
+
+  /// How many frames a file fills from `first` on, at the speed that the pitch control gives it.
+  private func frames(of outline: WaveformOutline, from first: Int, _ settings: AudioSettings) -> Int {
+    let step = outline.sampleRate / Double(configuration.sampleRate)
+    let speed = VarispeedGrid(settings: settings, control: controls.followed[.audioPitch], firstFrame: first)
+    var position = 0.0
+    var frame = 0
+    let length = Double(outline.frameCount)
+    if let constant = speed.constantSpeed {
+      return wholeFrames(length / (step * constant))
+    }
+    while true {
+      let stride = step * speed.speed(atFrame: first + frame)
+      let cell = stride * Double(VarispeedGrid.cellFrames)
+      if position + cell >= length { return frame + wholeFrames((length - position) / stride) }
+      position += cell
+      frame += VarispeedGrid.cellFrames
+    }
+  }
+}
