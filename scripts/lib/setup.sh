@@ -67,7 +67,7 @@ install_with_apt() {
   "${as_root[@]}" $command </dev/null >/dev/null 2>&1 && return
   say "refreshing the package lists first"
   "${as_root[@]}" apt-get update </dev/null >/dev/null 2>&1 || say "apt-get update failed; trying all the same"
-  "${as_root[@]}" $command </dev/null >&2 || fail "apt-get could not install ${missing[*]}"
+  quietly "the installation" "${as_root[@]}" $command || fail "apt-get could not install ${missing[*]}"
 }
 
 # quietly WHAT COMMAND…: runs a command that has nothing to say when all is well; its output appears when it fails.
