@@ -35,7 +35,8 @@ enum Finding: Hashable, Sendable {
   case durationOverDeviceLimit(isCut: Bool)
   // Events.
   case unknownEventType(String)
-  case unknownEventParameter(String, isControl: Bool)
+  case unknownEventParameter(String)
+  case controlInEvent(ControlID)
   case unknownControl(String, isEventParameter: Bool)
   case duplicateParameter(EventParameterID)
   case parameterDoesNotFit(EventParameterID, EventType)

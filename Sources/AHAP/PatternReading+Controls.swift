@@ -178,7 +178,7 @@ extension PatternReading {
   }
 
   private mutating func reportAbsolute(_ first: ControlPoint, curveTime: PatternTime, at node: Node) {
-    guard options.curveTimes == .relative, curveTime > .zero else { return }
+    guard options.curveTimes == .relative, curveTime > .zero, first.time > .zero else { return }
     let distance = first.time.nanoseconds.subtractingReportingOverflow(curveTime.nanoseconds)
     guard !distance.overflow, distance.partialValue.magnitude <= Self.absoluteTolerance else { return }
     report(.pointTimesLookAbsolute, at: node)

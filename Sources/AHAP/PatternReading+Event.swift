@@ -133,9 +133,10 @@ extension PatternReading {
       guard has(.string, idNode, key: Keys.Parameter.id.name, owner: .parameter) else { return .unreadable }
       if let index = document.index(of: idNode, in: tables.eventParameterID) {
         id = tables.eventParameterIDs[index]
+      } else if let index = document.index(of: idNode, in: tables.controlID) {
+        report(.controlInEvent(tables.controlIDs[index]), at: idNode)
       } else {
-        let isControl = document.index(of: idNode, in: tables.controlID) != nil
-        report(.unknownEventParameter(document.string(of: idNode) ?? "", isControl: isControl), at: idNode)
+        report(.unknownEventParameter(document.string(of: idNode) ?? ""), at: idNode)
       }
     } else {
       report(.missing(key: Keys.Parameter.id.name, owner: .parameter, remedy: .skipParameter), at: node)

@@ -84,17 +84,3 @@ extension PatternReading {
     }
   }
 }
-
-extension JSONDocument.Kind {
-  /// The kind as a message names it.
-  var phrase: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string, .key: "a string"
-    case .number: "a number"
-    case .boolean: "true or false"
-    case .null: "null"
-    }
-  }
-}

@@ -52,7 +52,7 @@ enum Sentences {
     case .negativeTime, .pointBeforeStart, .beyondPatternLength, .durationMissing, .durationZero,
       .durationNegative, .durationOverDeviceLimit:
       timeSentence(finding, isStrict: isStrict)
-    case .unknownEventType, .unknownEventParameter, .unknownControl, .duplicateParameter,
+    case .unknownEventType, .unknownEventParameter, .controlInEvent, .unknownControl, .duplicateParameter,
       .parameterDoesNotFit, .waveformPathMissing, .waveformKeyDoesNotFit:
       eventSentence(finding, isStrict: isStrict)
     case .curveWithoutPoints, .pointsOutOfOrder, .pointsOverDeviceLimit, .pointTimesLookAbsolute:
@@ -223,11 +223,12 @@ enum Sentences {
       unknownName(
         "unknown-event-type", "event type", name, among: EventType.allCases.map(\.name), code: -4821,
         skipped: isStrict ? "" : "; the event is left out")
-    case .unknownEventParameter(let name, true):
+    case .controlInEvent(let id):
       Sentence(
-        "control-in-event", "\(name) is a control; an event has none" + (isStrict ? "" : "; it is left out"),
-        fix: didYouMean(String(name.dropLast("Control".count))), code: -4820)
-    case .unknownEventParameter(let name, false):
+        "control-in-event",
+        "\(id.name) is a control; an event has none" + (isStrict ? "" : "; it is left out"),
+        fix: didYouMean(id.target.name), code: -4820)
+    case .unknownEventParameter(let name):
       unknownName(
         "unknown-parameter", "parameter", name, among: EventParameterID.allCases.map(\.name), code: -4820,
         skipped: isStrict ? "" : "; it is left out")

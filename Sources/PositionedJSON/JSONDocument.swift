@@ -122,3 +122,17 @@ extension JSONDocument {
     members(of: node).first { string(of: $0.key) == name }?.value
   }
 }
+
+extension JSONDocument.Kind {
+  /// The kind as a message names it: `an object`, `true or false`.
+  public var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string, .key: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .null: "null"
+    }
+  }
+}

@@ -6,16 +6,22 @@ extension JSONParser {
     cursor += 1
     var hasEscapes = false
     while true {
-      var byte = base[cursor]
-      while byte >= Byte.space, byte < 0x80, byte != Byte.quote, byte != Byte.backslash {
-        cursor += 1
-        byte = base[cursor]
+      while cursor &+ 8 <= end {
+        let plain = ByteLanes.plainTextLength(ByteLanes.load(base + cursor))
+        cursor &+= plain
+        if plain < 8 { break }
       }
-      if byte == Byte.quote { break }
+      while isPlainText(base[cursor]) { cursor &+= 1 }
+      if base[cursor] == Byte.quote { break }
       guard scanUnusual(base, stringStart: start, hasEscapes: &hasEscapes) else { return }
     }
     cursor += 1
     append(kind, flag: hasEscapes, start, cursor)
+  }
+
+  @inline(__always)
+  private func isPlainText(_ byte: UInt8) -> Bool {
+    byte >= Byte.space && byte < 0x80 && byte != Byte.quote && byte != Byte.backslash
   }
 
   /// Takes one step over what plain ASCII text is not; false where the string can go no further.

@@ -296,14 +296,14 @@ struct JSONParser {
   @inline(__always)
   mutating func skipSpace(_ base: UnsafePointer<UInt8>) {
     while true {
-      let byte = base[cursor]
-      if byte > Byte.space {
-        guard byte == Byte.slash, skipComment(base) else { return }
-      } else {
-        guard
-          byte == Byte.space || byte == Byte.newline || byte == Byte.carriageReturn || byte == Byte.tab
-        else { return }
-        cursor += 1
+      switch base[cursor] {
+      case Byte.space, Byte.carriageReturn, Byte.tab: cursor &+= 1
+      case Byte.newline:
+        cursor &+= 1
+        // What follows a line break is mostly indentation.
+        while cursor &+ 8 <= end, ByteLanes.load(base + cursor) == ByteLanes.spaces { cursor &+= 8 }
+      case Byte.slash where skipComment(base): break
+      default: return
       }
     }
   }

@@ -19,49 +19,61 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 
 /// Turns byte offsets of a text into lines and columns.
 ///
-/// Making one reads the whole text once; a look-up then reads at most ``interval`` bytes, however long the lines.
-/// A reader makes one only when it has something to say.
+/// Making one reads the whole text once; a look-up then reads a few times ``interval`` bytes at most, however
+/// long the lines. A reader makes one only when it has something to say.
 public struct SourceMap: Sendable {
-  /// The bytes between two remembered positions.
+  /// The bytes between two remembered places.
   static let interval = 1024
 
   private let source: SourceText
-  private var checkpoints: [SourcePosition] = []
+  private var checkpoints: [Checkpoint] = []
 
-  /// Reads `source` once and remembers a position every ``interval`` bytes.
+  /// What is known at a multiple of ``interval``.
+  private struct Checkpoint {
+    /// The line ends before it.
+    var lines = 0
+    /// Where its line begins.
+    var lineStart = 0
+    /// The scalars before it.
+    var scalars = 0
+  }
+
+  /// Reads `source` once and remembers a place every ``interval`` bytes.
   public init(_ source: SourceText) {
     self.source = source
     checkpoints.reserveCapacity(source.count / Self.interval + 1)
-    var position = SourcePosition(line: 1, column: 1)
-    var offset = 0
-    while offset <= source.count {
-      checkpoints.append(position)
-      let end = min(offset + Self.interval, source.count)
-      position = advance(position, over: offset..<end)
-      offset += Self.interval
+    var checkpoint = Checkpoint()
+    var start = 0
+    while start <= source.count {
+      checkpoints.append(checkpoint)
+      let end = min(start + Self.interval, source.count)
+      checkpoint = advance(checkpoint, over: start..<end)
+      start += Self.interval
     }
   }
 
   /// Where the byte at `offset` stands; offsets outside the text are clamped to it.
   public func position(of offset: Int) -> SourcePosition {
-    let offset = min(max(offset, 0), source.count)
-    let checkpoint = offset / Self.interval
-    return advance(checkpoints[checkpoint], over: checkpoint * Self.interval..<offset)
+    let place = checkpoint(at: min(max(offset, 0), source.count))
+    let column = place.scalars - checkpoint(at: place.lineStart).scalars
+    return SourcePosition(line: place.lines + 1, column: column + 1)
   }
 
-  private func advance(_ start: SourcePosition, over range: Range<Int>) -> SourcePosition {
-    var position = start
-    source.bytes.withUnsafeBufferPointer { bytes in
-      for index in range {
-        let byte = bytes[index]
-        if byte == Byte.newline || byte == Byte.carriageReturn && bytes[index + 1] != Byte.newline {
-          position.line += 1
-          position.column = 1
-        } else if byte & 0xC0 != 0x80 {
-          position.column += 1
-        }
+  private func checkpoint(at offset: Int) -> Checkpoint {
+    let index = offset / Self.interval
+    return advance(checkpoints[index], over: index * Self.interval..<offset)
+  }
+
+  private func advance(_ start: Checkpoint, over range: Range<Int>) -> Checkpoint {
+    source.bytes.withUnsafeBytes { bytes in
+      var end = start
+      let (lines, scalars) = ByteLanes.count(bytes, range)
+      end.lines += lines
+      end.scalars += scalars
+      if lines > 0, let last = range.last(where: { ByteLanes.count(bytes, $0..<$0 + 1).lines > 0 }) {
+        end.lineStart = last + 1
       }
+      return end
     }
-    return position
   }
 }
