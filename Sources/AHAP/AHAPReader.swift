@@ -58,8 +58,8 @@ public struct AHAPReader: Sendable {
       document: document, entrySources: reading.entrySources)
   }
 
-  /// The refusal of a file of `byteCount` bytes, for a caller that knows the size before it reads; nil where the
-  /// size is within the limits.
+  /// The refusal of a file of `byteCount` bytes, for a caller that knows the size before it reads; nil where
+  /// the size is within the limits.
   public func refusal(ofByteCount byteCount: Int) -> Diagnostic? {
     guard var refusal = JSONDocument.refusal(ofByteCount: byteCount, options: jsonOptions) else { return nil }
     nameLimit(in: &refusal)

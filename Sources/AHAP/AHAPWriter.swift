@@ -1,8 +1,8 @@
 public import PatternModel
 import PositionedJSON
 
-/// Writes patterns as AHAP text: members in one order, lines broken in one way, numbers with the fewest digits
-/// that read back to the same value.
+/// Writes patterns as AHAP text: members in one order, lines broken in one way, numbers with the fewest
+/// digits that read back to the same value.
 ///
 /// Reading what was written gives the pattern that was written.
 public struct AHAPWriter: Hashable, Sendable {
@@ -15,8 +15,8 @@ public struct AHAPWriter: Hashable, Sendable {
   /// Makes a writer that keeps curves whole and breaks lines.
   public init() {}
 
-  /// The text of `pattern`, which ends with a line break. Values that are not finite are written as null, which
-  /// no reader accepts; a pattern that a reader made has none.
+  /// The text of `pattern`, which ends with a line break. Values that are not finite are written as null,
+  /// which no reader accepts; a pattern that a reader made has none.
   public func string(_ pattern: Pattern) -> String {
     let pattern = splitsCurves ? pattern.splittingCurves() : pattern
     var members = [JSONValue.Member(Keys.Root.version.name, .double(pattern.version))]

@@ -6,11 +6,11 @@ extension Pattern {
 
   /// The same pattern with no curve of more than 16 points.
   ///
-  /// A longer curve becomes several that abut: each begins at the last point of the one before and takes up to 15
-  /// intervals more, its point times counting from its own start. Points are put in the order of their times
-  /// first, which is how they are rendered. Pieces that would start after another entry has taken the control
-  /// over are left out, since the latest start rules and the older curve must not come back. All other entries,
-  /// and the order of all, stay.
+  /// A longer curve becomes several that abut: each begins at the last point of the one before and takes up
+  /// to 15 intervals more, its point times counting from its own start. Points are put in the order of their
+  /// times first, which is how they are rendered. Pieces that would start after another entry has taken the
+  /// control over are left out, since the latest start rules and the older curve must not come back. All
+  /// other entries, and the order of all, stay.
   public func splittingCurves() -> Pattern {
     let successors = successorTimes
     var result = self

@@ -18,7 +18,7 @@ enum Finding: Hashable, Sendable {
   case entryWithoutKey(lookalike: String?)
   case entryWithSeveralKeys
   // Members.
-  case unknownKey(String, lookalike: String?, losesContent: Bool)
+  case unknownKey(String, lookalike: String?)
   case duplicateKey(String)
   case missing(key: String, owner: Owner, remedy: Remedy)
   case wrongType(key: String, owner: Owner, expected: String, found: JSONDocument.Kind)
@@ -31,7 +31,7 @@ enum Finding: Hashable, Sendable {
   case beyondPatternLength(what: String, limit: Int)
   case durationMissing(EventType)
   case durationZero(EventType)
-  case durationNegative(EventType)
+  case durationNegative
   case durationOverDeviceLimit(isCut: Bool)
   // Events.
   case unknownEventType(String)
@@ -119,7 +119,7 @@ extension Finding {
     case .versionMissing, .metadataNotAnObject, .outOfRange, .duplicateKey, .duplicateParameter,
       .waveformKeyDoesNotFit:
       return isStrict ? .warning : .note
-    case .unknownKey(_, _, let losesContent): return isStrict || losesContent ? .warning : .note
+    case .unknownKey(_, let lookalike): return isStrict || lookalike != nil ? .warning : .note
     case .pointBeforeStart, .parameterDoesNotFit, .durationOverDeviceLimit, .pointsOutOfOrder,
       .pointsOverDeviceLimit,
       .pointTimesLookAbsolute:

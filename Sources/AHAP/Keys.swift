@@ -1,7 +1,8 @@
 public import PatternModel
 import PositionedJSON
 
-/// The names of AHAP: the only place that spells them (CHHapticPattern.h, CHHapticEvent.h, CHHapticParameter.h).
+/// The names of AHAP: the only place that spells them (CHHapticPattern.h, CHHapticEvent.h,
+/// CHHapticParameter.h).
 enum Keys {
   /// Members of the pattern itself.
   enum Root: Int, CaseIterable {
@@ -46,8 +47,8 @@ enum Keys {
     }
   }
 
-  /// Members of a `Parameter`, a `ParameterCurve`, a control point or an element of `EventParameters`; each of
-  /// them has some of the four.
+  /// Members of a `Parameter`, a `ParameterCurve`, a control point or an element of `EventParameters`; each
+  /// of them has some of the four.
   enum Parameter: Int, CaseIterable {
     case id, value, time, points
 

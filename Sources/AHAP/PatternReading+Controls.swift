@@ -91,7 +91,7 @@ extension PatternReading {
     guard has(.string, node, key: key, owner: .parameter) else { return nil }
     guard let index = document.index(of: node, in: tables.controlID) else {
       let isEventParameter = document.index(of: node, in: tables.eventParameterID) != nil
-      report(.unknownControl(document.string(of: node) ?? "", isEventParameter: isEventParameter), at: node)
+      report(.unknownControl(document.excerpt(of: node), isEventParameter: isEventParameter), at: node)
       return nil
     }
     return tables.controlIDs[index]

@@ -62,7 +62,7 @@ extension PatternReading {
     }
     guard has(.string, node, key: key, owner: .event) else { return nil }
     guard let index = document.index(of: node, in: tables.eventType) else {
-      report(.unknownEventType(document.string(of: node) ?? ""), at: node)
+      report(.unknownEventType(document.excerpt(of: node)), at: node)
       return nil
     }
     return tables.eventTypes[index]
@@ -83,7 +83,7 @@ extension PatternReading {
       return .unreadable
     }
     if nanoseconds < 0 {
-      report(.durationNegative(type ?? .hapticContinuous), at: node)
+      report(.durationNegative, at: node)
       return .read(nil)
     }
     let span = PatternSpan(nanoseconds: nanoseconds)
@@ -136,7 +136,7 @@ extension PatternReading {
       } else if let index = document.index(of: idNode, in: tables.controlID) {
         report(.controlInEvent(tables.controlIDs[index]), at: idNode)
       } else {
-        report(.unknownEventParameter(document.string(of: idNode) ?? ""), at: idNode)
+        report(.unknownEventParameter(document.excerpt(of: idNode)), at: idNode)
       }
     } else {
       report(.missing(key: Keys.Parameter.id.name, owner: .parameter, remedy: .skipParameter), at: node)

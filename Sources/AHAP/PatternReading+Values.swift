@@ -51,7 +51,7 @@ extension PatternReading {
       return nil
     }
     guard !range.contains(value) else { return value }
-    report(.outOfRange(spelling: document.spelling(of: node), range: range), at: node)
+    report(.outOfRange(spelling: document.excerpt(of: node), range: range), at: node)
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
@@ -68,19 +68,24 @@ extension PatternReading {
     return false
   }
 
-  /// Notes the keys that AHAP does not know. One that resembles a known key of the same object is likely to be
-  /// content that gets lost, unless the object has that key too.
+  /// The known key that `name` resembles. Looked for no more often than diagnostics are listed, so that a
+  /// file of a million unknown keys costs no time.
+  mutating func lookalike(of name: String, among table: NameTable) -> String? {
+    guard lookalikesSought < options.limits.diagnostics else { return nil }
+    lookalikesSought += 1
+    return closestName(to: name, among: table.names)
+  }
+
+  /// Notes the keys that AHAP does not know. One that resembles a known key of the same object is likely to
+  /// be content that gets lost, unless the object has that key too.
   mutating func reportUnknown(_ keys: [Node], among table: NameTable, present: [Node?]) {
     guard !keys.isEmpty else { return }
     for key in keys {
-      let name = document.string(of: key) ?? ""
-      let lookalike = closestName(to: name, among: table.names)
+      let name = document.excerpt(of: key)
+      let lookalike = lookalike(of: name, among: table)
       let index = table.names.firstIndex { $0 == lookalike }
       let isPresent = index.map { $0 < present.count && present[$0] != nil } ?? false
-      report(
-        .unknownKey(
-          name, lookalike: isPresent ? nil : lookalike, losesContent: lookalike != nil && !isPresent),
-        at: key)
+      report(.unknownKey(name, lookalike: isPresent ? nil : lookalike), at: key)
     }
   }
 }

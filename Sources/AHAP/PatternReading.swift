@@ -15,7 +15,10 @@ struct PatternReading {
   private(set) var entrySources: [EntrySource] = []
   private var entries: [Pattern.Entry] = []
   private var fileIndex = 0
+  /// The control points of all curves so far.
   var curvePoints = 0
+  /// The unknown names so far that were compared with known ones.
+  var lookalikesSought = 0
 
   typealias Node = JSONDocument.Node
 
@@ -38,7 +41,7 @@ struct PatternReading {
       return nil
     }
     for key in document.supersededKeys {
-      report(.duplicateKey(document.string(of: key) ?? ""), at: key)
+      report(.duplicateKey(document.excerpt(of: key)), at: key)
     }
     var (version, metadata, entryList): (Node?, Node?, Node?)
     var unknown: [Node] = []
@@ -57,7 +60,7 @@ struct PatternReading {
       readEntries(entryList)
       reportUnknown(unknown, among: tables.root, present: [version, metadata, entryList])
     } else {
-      let names = unknown.compactMap { document.string(of: $0) }
+      let names = unknown.prefix(100).map { document.excerpt(of: $0) }
       let lookalike = names.first { closestName(to: $0, among: [Keys.Root.pattern.name]) != nil }
       report(.patternMissing(lookalike: lookalike), at: document.root)
     }
@@ -71,7 +74,7 @@ struct PatternReading {
     }
     let kind = document.kind(of: node)
     guard kind == .number || kind == .string, let version = document.double(of: node), version.isFinite else {
-      report(.versionUnreadable(spelling: document.spelling(of: node)), at: node)
+      report(.versionUnreadable(spelling: document.excerpt(of: node)), at: node)
       return 1
     }
     if kind == .string { report(.numberAsString(key: Keys.Root.version.name, owner: .pattern), at: node) }
@@ -139,7 +142,7 @@ struct PatternReading {
 
   private mutating func reportWithoutKey(_ node: Node, unknown: [Node]) {
     for key in unknown {
-      if let lookalike = closestName(to: document.string(of: key) ?? "", among: tables.entry.names) {
+      if let lookalike = lookalike(of: document.excerpt(of: key), among: tables.entry) {
         report(.entryWithoutKey(lookalike: lookalike), at: key)
         return
       }

@@ -1,7 +1,7 @@
 public import PatternModel
 public import PositionedJSON
 
-/// What became of a pattern file.
+/// What became of a pattern file. Keeps the file's text as long as it lives, for ``origins``.
 public struct ReadResult: Sendable {
   /// The pattern; nil when the file is refused, and then at least one diagnostic is an error.
   public let pattern: Pattern?

@@ -42,28 +42,7 @@ enum Sentences {
 
   private static func sentence(_ finding: Finding, isStrict: Bool) -> Sentence {
     switch finding {
-    case .notAnObject, .versionMissing, .versionUnsupported, .versionUnreadable, .metadataNotAnObject,
-      .patternMissing, .patternNotAnArray, .patternEmpty, .limitPassed:
-      patternSentence(finding, isStrict: isStrict)
-    case .entryNotAnObject, .entryWithoutKey, .entryWithSeveralKeys:
-      entrySentence(finding, isStrict: isStrict)
-    case .unknownKey, .duplicateKey, .missing, .wrongType, .notFinite, .numberAsString, .outOfRange:
-      memberSentence(finding, isStrict: isStrict)
-    case .negativeTime, .pointBeforeStart, .beyondPatternLength, .durationMissing, .durationZero,
-      .durationNegative, .durationOverDeviceLimit:
-      timeSentence(finding, isStrict: isStrict)
-    case .unknownEventType, .unknownEventParameter, .controlInEvent, .unknownControl, .duplicateParameter,
-      .parameterDoesNotFit, .waveformPathMissing, .waveformKeyDoesNotFit:
-      eventSentence(finding, isStrict: isStrict)
-    case .curveWithoutPoints, .pointsOutOfOrder, .pointsOverDeviceLimit, .pointTimesLookAbsolute:
-      curveSentence(finding, isStrict: isStrict)
-    }
-  }
-
-  // MARK: The pattern
-
-  private static func patternSentence(_ finding: Finding, isStrict: Bool) -> Sentence {
-    switch finding {
+    // The pattern.
     case .notAnObject(let found):
       Sentence(
         "not-a-pattern", "the file holds \(found.phrase)", expected: "an object with the key Pattern",
@@ -78,7 +57,7 @@ enum Sentences {
     case .versionUnreadable(let spelling):
       Sentence(
         "version-unreadable",
-        "Version \(quoted(spelling)) is no finite number" + (isStrict ? "" : "; 1 is assumed"),
+        "Version \(quoted(spelling)) is no finite number" + unless(isStrict, "; 1 is assumed"),
         expected: "1", code: -4814)
     case .metadataNotAnObject(let found):
       Sentence(
@@ -99,34 +78,23 @@ enum Sentences {
       Sentence(
         "too-many-\(name.rawValue)", "more than \(limit) \(name == .entries ? "entries" : "control points")",
         fix: raise(name))
-    default: Sentence("pattern", "")
-    }
-  }
-
-  private static func entrySentence(_ finding: Finding, isStrict: Bool) -> Sentence {
-    let skipped = isStrict ? "" : "; it is left out"
-    let keys = "one of Event, Parameter, ParameterCurve"
-    return switch finding {
+    // Entries.
     case .entryNotAnObject(let found):
       Sentence(
-        "entry-not-an-object", "this entry is \(found.phrase)" + skipped,
-        expected: "an object with \(keys)", code: -4814)
+        "entry-not-an-object", "this entry is \(found.phrase)" + unless(isStrict, "; it is left out"),
+        expected: "an object with \(entryKeys)", code: -4814)
     case .entryWithoutKey(let lookalike):
       Sentence(
-        "entry-without-key", "this entry is neither event, parameter nor curve" + skipped, expected: keys,
+        "entry-without-key",
+        "this entry is neither event, parameter nor curve" + unless(isStrict, "; it is left out"),
+        expected: entryKeys,
         fix: lookalike.map(didYouMean), code: -4814)
-    default:
+    case .entryWithSeveralKeys:
       Sentence(
         "entry-with-several-keys", "this entry holds several of Event, Parameter, ParameterCurve",
         expected: "one of them an entry", fix: "give each an object of its own", code: -4814)
-    }
-  }
-
-  // MARK: Members
-
-  private static func memberSentence(_ finding: Finding, isStrict: Bool) -> Sentence {
-    switch finding {
-    case .unknownKey(let name, let lookalike, _):
+    // Members.
+    case .unknownKey(let name, let lookalike):
       Sentence(
         "unknown-key", "unknown key \(quoted(name)); it is ignored", fix: lookalike.map(didYouMean))
     case .duplicateKey(let name):
@@ -139,11 +107,11 @@ enum Sentences {
         fix: "add \"\(key)\"", code: owner.deviceCode)
     case .wrongType(let key, let owner, let expected, let found):
       Sentence(
-        "wrong-type", "\(key) is \(found.phrase)" + (isStrict ? "" : "; the entry is left out"),
+        "wrong-type", "\(key) is \(found.phrase)" + unless(isStrict, "; the entry is left out"),
         expected: expected, code: owner.deviceCode)
     case .notFinite(let key, let owner):
       Sentence(
-        "not-finite", "\(key) is larger than any number" + (isStrict ? "" : "; the entry is left out"),
+        "not-finite", "\(key) is larger than any number" + unless(isStrict, "; the entry is left out"),
         expected: "a finite number", code: owner.deviceCode)
     case .numberAsString(let key, let owner):
       Sentence(
@@ -154,8 +122,101 @@ enum Sentences {
         "value-out-of-range", "\(spelling.prefix(40)) is outside the range and read as its nearest bound",
         expected:
           "\(JSONWriter.spelling(of: range.lowerBound))...\(JSONWriter.spelling(of: range.upperBound))")
-    default: Sentence("member", "")
+    // Times.
+    case .negativeTime(let owner):
+      Sentence(
+        "negative-time", "a time before the pattern's start" + unless(isStrict, "; 0 is assumed"),
+        expected: "0 or more", code: owner == .event ? -4822 : owner.deviceCode)
+    case .pointBeforeStart:
+      Sentence(
+        "point-before-start", "a control point before its curve's start; it counts as at the start",
+        expected: "0 or more")
+    case .beyondPatternLength(let what, let limit):
+      Sentence(
+        "pattern-too-long", "this \(what) lies beyond \(limit) s, the limit of a pattern's length",
+        fix: raise(.patternSeconds))
+    case .durationMissing(let type):
+      Sentence(
+        "duration-missing",
+        "\(article(type)) without EventDuration"
+          + unless(isStrict, "; it lasts 30 s when sustained, else until it has decayed"),
+        fix: "add \"EventDuration\"", code: -4830)
+    case .durationZero(let type):
+      Sentence(
+        "duration-zero", "\(article(type)) of no length" + unless(isStrict, "; it is silent"),
+        expected: "more than 0", code: -4823)
+    case .durationNegative:
+      Sentence(
+        "duration-negative", "a negative duration" + unless(isStrict, "; it is ignored"),
+        expected: "0 or more", code: -4823)
+    case .durationOverDeviceLimit(let isCut):
+      Sentence(
+        "duration-over-30-s",
+        "a device stops a haptic event after 30 s; this one is " + (isCut ? "cut there" : "rendered in full"),
+        expected: "at most 30", fix: "chain several events of 30 s")
+    // Events.
+    case .unknownEventType(let name):
+      unknownName(
+        "unknown-event-type", "event type", name, among: EventType.allCases.map(\.name), code: -4821,
+        skipped: unless(isStrict, "; the event is left out"))
+    case .controlInEvent(let id):
+      Sentence(
+        "control-in-event",
+        "\(id.name) is a control; an event has none" + unless(isStrict, "; it is left out"),
+        fix: didYouMean(id.target.name), code: -4820)
+    case .unknownEventParameter(let name):
+      unknownName(
+        "unknown-parameter", "parameter", name, among: EventParameterID.allCases.map(\.name), code: -4820,
+        skipped: unless(isStrict, "; it is left out"))
+    case .unknownControl(let name, true):
+      Sentence(
+        "event-parameter-as-control",
+        "\(name) belongs to a single event, not to the whole pattern" + unless(isStrict, "; it is left out"),
+        fix: closestName(to: name + "Control", among: ControlID.allCases.map(\.name)).map(didYouMean),
+        code: -4820)
+    case .unknownControl(let name, false):
+      unknownName(
+        "unknown-control", "control", name, among: ControlID.allCases.map(\.name), code: -4820,
+        skipped: unless(isStrict, "; it is left out"))
+    case .duplicateParameter(let id):
+      Sentence(
+        "duplicate-parameter", "\(id.name) is given twice; the last one counts", fix: "remove one of them")
+    case .parameterDoesNotFit(let id, let type):
+      Sentence("parameter-does-not-fit", "\(id.name) has no effect on \(article(type))", fix: "remove it")
+    case .waveformPathMissing:
+      Sentence(
+        "waveform-path-missing",
+        "an AudioCustom event without EventWaveformPath" + unless(isStrict, "; it is left out"),
+        fix: "name an audio file", code: -4830)
+    case .waveformKeyDoesNotFit(let key, let type):
+      Sentence("waveform-key-does-not-fit", "\(key) has no effect on \(article(type))", fix: "remove it")
+    // Curves.
+    case .curveWithoutPoints:
+      Sentence(
+        "curve-without-points", "a curve without control points" + unless(isStrict, "; it is left out"),
+        fix: "add points or remove the curve", code: -4831)
+    case .pointsOutOfOrder:
+      Sentence(
+        "points-out-of-order", "this control point is earlier than the one before; they are sorted by time")
+    case .pointsOverDeviceLimit(let count, let isCut):
+      Sentence(
+        "points-over-16",
+        "\(count) control points; "
+          + (isCut ? "only the first 16 are read" : "a device may ignore all after 16"),
+        expected: "at most 16", fix: "split the curve")
+    case .pointTimesLookAbsolute:
+      Sentence(
+        "point-times-look-absolute",
+        "the first point's time repeats the curve's; point times count from the curve's start",
+        fix: "if the file counts them from the pattern's start, use --curve-times absolute")
     }
+  }
+
+  private static let entryKeys = "one of Event, Parameter, ParameterCurve"
+
+  /// What lenient reading does about a fact, as the end of its sentence; strict reading has refused the file.
+  private static func unless(_ isStrict: Bool, _ consequence: String) -> String {
+    isStrict ? "" : consequence
   }
 
   private static func consequence(
@@ -172,90 +233,8 @@ enum Sentences {
     }
   }
 
-  // MARK: Times
-
-  private static func timeSentence(_ finding: Finding, isStrict: Bool) -> Sentence {
-    switch finding {
-    case .negativeTime(let owner):
-      Sentence(
-        "negative-time", "a time before the pattern's start" + (isStrict ? "" : "; 0 is assumed"),
-        expected: "0 or more", code: owner == .event ? -4822 : owner.deviceCode)
-    case .pointBeforeStart:
-      Sentence(
-        "point-before-start", "a control point before its curve's start; it counts as at the start",
-        expected: "0 or more")
-    case .beyondPatternLength(let what, let limit):
-      Sentence(
-        "pattern-too-long", "this \(what) lies beyond \(limit) s, the limit of a pattern's length",
-        fix: raise(.patternSeconds))
-    case .durationMissing(let type):
-      Sentence(
-        "duration-missing",
-        "\(article(type)) without EventDuration"
-          + (isStrict ? "" : "; it lasts 30 s when sustained, else until it has decayed"),
-        fix: "add \"EventDuration\"", code: -4830)
-    case .durationZero(let type):
-      Sentence(
-        "duration-zero", "\(article(type)) of no length" + (isStrict ? "" : "; it is silent"),
-        expected: "more than 0", code: -4823)
-    case .durationNegative:
-      Sentence(
-        "duration-negative", "a negative duration" + (isStrict ? "" : "; it is ignored"),
-        expected: "0 or more", code: -4823)
-    case .durationOverDeviceLimit(let isCut):
-      Sentence(
-        "duration-over-30-s",
-        "a device stops a haptic event after 30 s; this one is " + (isCut ? "cut there" : "rendered in full"),
-        expected: "at most 30", fix: "chain several events of 30 s")
-    default: Sentence("time", "")
-    }
-  }
-
   private static func article(_ type: EventType) -> String {
     (type == .audioContinuous || type == .audioCustom ? "an " : "a ") + type.name
-  }
-
-  // MARK: Events and curves
-
-  private static func eventSentence(_ finding: Finding, isStrict: Bool) -> Sentence {
-    switch finding {
-    case .unknownEventType(let name):
-      unknownName(
-        "unknown-event-type", "event type", name, among: EventType.allCases.map(\.name), code: -4821,
-        skipped: isStrict ? "" : "; the event is left out")
-    case .controlInEvent(let id):
-      Sentence(
-        "control-in-event",
-        "\(id.name) is a control; an event has none" + (isStrict ? "" : "; it is left out"),
-        fix: didYouMean(id.target.name), code: -4820)
-    case .unknownEventParameter(let name):
-      unknownName(
-        "unknown-parameter", "parameter", name, among: EventParameterID.allCases.map(\.name), code: -4820,
-        skipped: isStrict ? "" : "; it is left out")
-    case .unknownControl(let name, true):
-      Sentence(
-        "event-parameter-as-control",
-        "\(name) belongs to a single event, not to the whole pattern" + (isStrict ? "" : "; it is left out"),
-        fix: closestName(to: name + "Control", among: ControlID.allCases.map(\.name)).map(didYouMean),
-        code: -4820)
-    case .unknownControl(let name, false):
-      unknownName(
-        "unknown-control", "control", name, among: ControlID.allCases.map(\.name), code: -4820,
-        skipped: isStrict ? "" : "; it is left out")
-    case .duplicateParameter(let id):
-      Sentence(
-        "duplicate-parameter", "\(id.name) is given twice; the last one counts", fix: "remove one of them")
-    case .parameterDoesNotFit(let id, let type):
-      Sentence("parameter-does-not-fit", "\(id.name) has no effect on \(article(type))", fix: "remove it")
-    case .waveformPathMissing:
-      Sentence(
-        "waveform-path-missing",
-        "an AudioCustom event without EventWaveformPath" + (isStrict ? "" : "; it is left out"),
-        fix: "name an audio file", code: -4830)
-    case .waveformKeyDoesNotFit(let key, let type):
-      Sentence("waveform-key-does-not-fit", "\(key) has no effect on \(article(type))", fix: "remove it")
-    default: Sentence("event", "")
-    }
   }
 
   private static func unknownName(
@@ -269,29 +248,6 @@ enum Sentences {
     Sentence(
       kind, "unknown \(noun) \(quoted(name))" + skipped, expected: "one of " + names.joined(separator: ", "),
       fix: closestName(to: name, among: names).map(didYouMean), code: code)
-  }
-
-  private static func curveSentence(_ finding: Finding, isStrict: Bool) -> Sentence {
-    switch finding {
-    case .curveWithoutPoints:
-      Sentence(
-        "curve-without-points", "a curve without control points" + (isStrict ? "" : "; it is left out"),
-        fix: "add points or remove the curve", code: -4831)
-    case .pointsOutOfOrder:
-      Sentence(
-        "points-out-of-order", "this control point is earlier than the one before; they are sorted by time")
-    case .pointsOverDeviceLimit(let count, let isCut):
-      Sentence(
-        "points-over-16",
-        "\(count) control points; "
-          + (isCut ? "only the first 16 are read" : "a device may ignore all after 16"),
-        expected: "at most 16", fix: "split the curve")
-    default:
-      Sentence(
-        "point-times-look-absolute",
-        "the first point's time repeats the curve's; point times count from the curve's start",
-        fix: "if the file counts them from the pattern's start, use --curve-times absolute")
-    }
   }
 
   private static func didYouMean(_ name: String) -> String { "did you mean \(name)?" }

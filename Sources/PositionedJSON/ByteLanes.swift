@@ -16,7 +16,8 @@ enum ByteLanes {
   /// backslash.
   @inline(__always)
   static func plainTextLength(_ word: UInt64) -> Int {
-    // Each term sets the high bit of a lane that it looks for. A borrow sets more of them, only in lanes above.
+    // Each term sets the high bit of a lane that it looks for. A borrow sets more of them, only in lanes
+    // above.
     let quote = word ^ (UInt64(Byte.quote) &* ones)
     let backslash = word ^ (UInt64(Byte.backslash) &* ones)
     let found =

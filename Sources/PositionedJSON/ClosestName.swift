@@ -2,10 +2,10 @@
 ///
 /// Compares letters and digits only, in any case. In this order: a name that is then equal (`hapticTransient`
 /// for `HapticTransient`); the one with the fewest typing errors, where these are at most two and at most a
-/// quarter of its length; the longest that `name` begins or ends with, or that begins or ends with `name`, with at
-/// least four letters in common (`HapticReleaseTime` for `ReleaseTime`, `ParameterCurves` for `ParameterCurve`);
-/// the fewest typing errors up to a third. Ties go to the earlier candidate. A `name` of more than 64 characters
-/// is near nothing, so that a hostile file costs no time.
+/// quarter of its length; the longest that `name` begins or ends with, or that begins or ends with `name`,
+/// with at least four letters in common (`HapticReleaseTime` for `ReleaseTime`, `ParameterCurves` for
+/// `ParameterCurve`); the fewest typing errors up to a third. Ties go to the earlier candidate. A `name` of
+/// more than 64 characters is near nothing, so that a hostile file costs no time.
 public func closestName(to name: String, among candidates: [String]) -> String? {
   let letters = comparable(name)
   guard !letters.isEmpty, name.utf8.count <= 64 else { return nil }

@@ -48,11 +48,12 @@ public struct Diagnostic: Hashable, Sendable {
     self.deviceCode = deviceCode
   }
 
-  /// The diagnostic as text: one line that names the place first, then what was expected and the fix, indented.
+  /// The diagnostic as text: one line that names the place first, then what was expected and the fix,
+  /// indented.
   ///
-  ///     taps.ahap:12:34: error: unknown parameter "Hapticintensity" (Pattern[3].Event.EventParameters[0].ParameterID) [-4820]
+  ///     taps.ahap:12:34: error: unknown parameter "Loudness" (Pattern[3].Event...ParameterID) [-4820]
   ///       expected: one of HapticIntensity, HapticSharpness, ...
-  ///       fix: did you mean HapticIntensity?
+  ///       fix: ...
   ///
   /// `file` is how the user named the file. Control characters, wherever they come from, are printed escaped.
   public func rendered(file: String) -> String {

@@ -1,7 +1,8 @@
 /// Text from a file made safe to print: characters that control a terminal or hide text become visible.
 ///
-/// Escapes the C0 and C1 controls, DEL, the line and paragraph separators and the marks that turn the direction
-/// of writing; `\n`, `\r` and `\t` by these names, all others as `\u{1B}`. Everything else stays as it is.
+/// Escapes the C0 and C1 controls, DEL, the line and paragraph separators and the marks that turn the
+/// direction of writing; `\n`, `\r` and `\t` by these names, all others as `\u{1B}`. Everything else stays as
+/// it is.
 public func escaped(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: needsEscape) else { return text }
   var result = ""
@@ -19,7 +20,7 @@ public func escaped(_ text: String) -> String {
 
 /// `text` escaped, in double quotes, and cut after 60 characters: how a message shows what a file says.
 public func quoted(_ text: String) -> String {
-  let shown = text.count > 60 ? text.prefix(57) + "..." : text[...]
+  let shown = text.prefix(61).count > 60 ? text.prefix(57) + "..." : text[...]
   return "\"\(escaped(String(shown)))\""
 }
 

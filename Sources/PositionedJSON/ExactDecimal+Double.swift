@@ -1,11 +1,11 @@
 extension ExactDecimal {
-  /// The nearest Double, ties to even; nil where only the whole spelling can tell, so that the caller must parse
-  /// the text.
+  /// The nearest Double, ties to even; nil where only the whole spelling can tell, so that the caller must
+  /// parse the text.
   ///
-  /// Two exact ways cover the numbers that people and exporters write. A significand of at most 2^53 with a power
-  /// of at most 10^22 takes one division or product of exact Doubles, which IEEE 754 rounds correctly. Up to 19
-  /// digits with at most 19 of them after the point take one 128-bit integer division, whose remainder says
-  /// whether the quotient lies on, below or above a tie.
+  /// Two exact ways cover the numbers that people and exporters write. A significand of at most 2^53 with a
+  /// power of at most 10^22 takes one division or product of exact Doubles, which IEEE 754 rounds correctly.
+  /// Up to 19 digits with at most 19 of them after the point take one 128-bit integer division, whose
+  /// remainder says whether the quotient lies on, below or above a tie.
   var exactlyRoundedDouble: Double? {
     guard !isTruncated else { return nil }
     if significand <= 1 << 53 {

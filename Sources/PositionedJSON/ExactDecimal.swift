@@ -1,7 +1,7 @@
 /// A number as the decimal that the file spells, before any binary fraction.
 ///
-/// Holds the first 19 significant digits and what follows them only as far as rounding needs it, so a spelling
-/// of ten thousand digits costs no memory and still rounds correctly to an integer.
+/// Holds the first 19 significant digits and what follows them only as far as rounding needs it, so a
+/// spelling of ten thousand digits costs no memory and still rounds correctly to an integer.
 public struct ExactDecimal: Hashable, Sendable {
   /// Whether the spelling begins with a minus; true for `-0` too.
   public let isNegative: Bool

@@ -7,6 +7,16 @@ extension JSONDocument {
     return entry.flag ? unescaped(content) : source.text(content)
   }
 
+  /// `node` for a message: the text of a string or key, the spelling of anything else. Of a long one only the
+  /// first 256 bytes, escapes as they are.
+  public func excerpt(of node: Node) -> String {
+    let range = range(of: node)
+    let isText = kind(of: node) == .string || kind(of: node) == .key
+    let start = isText ? range.lowerBound + 1 : range.lowerBound
+    guard range.count > 258 else { return string(of: node) ?? spelling(of: node) }
+    return source.text(start..<start + 256)
+  }
+
   /// The value of `true` or `false`; nil for any other node.
   public func boolean(of node: Node) -> Bool? {
     let entry = tape[node.index]

@@ -1,7 +1,7 @@
 /// A parsed JSON text: a flat list of nodes that point into the bytes, without a String or a box per value.
 ///
-/// A ``Node`` is an index, valid only in the document it comes from. Asking a document costs no allocation unless
-/// the answer is a String.
+/// A ``Node`` is an index, valid only in the document it comes from. Asking a document costs no allocation
+/// unless the answer is a String.
 public struct JSONDocument: Sendable {
   /// The text that the nodes point into.
   public let source: SourceText

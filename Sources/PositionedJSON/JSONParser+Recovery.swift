@@ -1,5 +1,5 @@
-// What follows a mistake: where it leaves no doubt what was meant, parsing goes on, so that the next mistake is
-// reported too. The text is refused all the same.
+// What follows a mistake: where it leaves no doubt what was meant, parsing goes on, so that the next mistake
+// is reported too. The text is refused all the same.
 extension JSONParser {
   typealias Expectation = SyntaxProblem.Expectation
 

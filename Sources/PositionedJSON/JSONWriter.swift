@@ -6,8 +6,8 @@ public struct JSONWriter: Hashable, Sendable {
   public enum Layout: Hashable, Sendable {
     /// No line breaks and no spaces: one line, for machines.
     case compact
-    /// One level is indented by `indent` spaces. An array or object that fits into `width` columns together with
-    /// what stands before it stays on its line; with a `width` of 0 only empty ones do.
+    /// One level is indented by `indent` spaces. An array or object that fits into `width` columns together
+    /// with what stands before it stays on its line; with a `width` of 0 only empty ones do.
     case lines(indent: Int, width: Int)
   }
 
@@ -19,7 +19,8 @@ public struct JSONWriter: Hashable, Sendable {
     self.layout = layout
   }
 
-  /// The text of `value`, without a line break at its end. The depth of `value` is the depth of the recursion.
+  /// The text of `value`, without a line break at its end. The depth of `value` is the depth of the
+  /// recursion.
   public func string(_ value: JSONValue) -> String {
     var output = Output()
     switch layout {
@@ -30,7 +31,8 @@ public struct JSONWriter: Hashable, Sendable {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// The spelling of a Double: the fewest digits that read back to the same value, whole numbers without a point.
+  /// The spelling of a Double: the fewest digits that read back to the same value, whole numbers without a
+  /// point.
   public static func spelling(of value: Double) -> String {
     guard value.isFinite else { return "null" }
     let text = value.description

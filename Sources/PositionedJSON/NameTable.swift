@@ -1,7 +1,7 @@
 /// A fixed set of names that strings and keys of a document are looked up in without making a String.
 ///
-/// Names stand in the order they were given, at most 127 of them; a look-up compares only names of equal length.
-/// A reference, so that handing it to a look-up costs nothing.
+/// Names stand in the order they were given, at most 127 of them; a look-up compares only names of equal
+/// length. A reference, so that handing it to a look-up costs nothing.
 public final class NameTable: Sendable {
   /// The names in the order given.
   public let names: [String]

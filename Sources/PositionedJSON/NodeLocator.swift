@@ -1,7 +1,7 @@
 /// Finds the line, column and path of nodes; cheap when asked in the order of the document.
 ///
-/// Walks the document with a cursor that only ever moves forward inside a container, so that locating many nodes
-/// in ascending order costs one walk altogether.
+/// Walks the document with a cursor that only ever moves forward inside a container, so that locating many
+/// nodes in ascending order costs one walk altogether.
 public struct NodeLocator: Sendable {
   private let document: JSONDocument
   private let map: SourceMap
@@ -27,7 +27,8 @@ public struct NodeLocator: Sendable {
 
   /// The path from the root to `node`, such as `Pattern[3].Event.Time`; empty for the root.
   ///
-  /// A key has the path of its value. Keys that are no plain word stand in brackets and quotes.
+  /// A key has the path of its value. Keys that are no plain
+  /// word stand in brackets and quotes, long ones cut.
   public mutating func path(of node: JSONDocument.Node) -> String {
     let tape = document.tape
     func end(of child: Int, isArray: Bool) -> Int {
@@ -55,13 +56,13 @@ public struct NodeLocator: Sendable {
       if step.isArray {
         path += "[\(step.ordinal)]"
       } else {
-        path += Self.component(document.string(of: JSONDocument.Node(index: step.child)) ?? "", after: path)
+        path += Self.component(document.excerpt(of: JSONDocument.Node(index: step.child)), after: path)
       }
     }
   }
 
   private static func component(_ key: String, after path: String) -> String {
-    let isPlain = !key.isEmpty && key.utf8.allSatisfy(Byte.isWord)
+    let isPlain = 1...60 ~= key.utf8.count && key.utf8.allSatisfy(Byte.isWord)
     if isPlain { return path.isEmpty ? key : "." + key }
     return "[\(quoted(key))]"
   }

@@ -8,15 +8,8 @@ public struct SourceText: Sendable {
   /// The number of bytes of text, without the closing zero byte.
   public var count: Int { bytes.count - 1 }
 
-  /// Whether the file began with a byte-order mark or was UTF-16; of interest to a tool that rewrites files.
-  public let wasTranscoded: Bool
-
-  init(utf8 bytes: [UInt8], wasTranscoded: Bool) {
-    self.bytes = bytes
-    self.wasTranscoded = wasTranscoded
-  }
-
-  /// The text between two byte offsets; ill-formed UTF-8 reads as U+FFFD, offsets outside the text are clamped.
+  /// The text between two byte offsets; ill-formed UTF-8 reads as U+FFFD, offsets outside the text are
+  /// clamped.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<count)], as: UTF8.self)
   }
@@ -25,15 +18,15 @@ public struct SourceText: Sendable {
 extension SourceText {
   /// Reads UTF-8 with or without a byte-order mark, and UTF-16 in either byte order with or without one.
   ///
-  /// Without a mark, UTF-16 is told by the zero byte that one of its first two bytes must be, since JSON begins
-  /// with an ASCII character (RFC 4627, section 3). Problems are offsets into the text that results.
+  /// Without a mark, UTF-16 is told by the zero byte that one of its first two bytes must be, since JSON
+  /// begins with an ASCII character (RFC 4627, section 3). Problems are offsets into the text that results.
   static func decode(_ raw: [UInt8], limit: Int) -> (text: SourceText, problem: SyntaxProblem?) {
     guard raw.count <= limit, raw.count < Int(UInt32.max) else {
       let problem = SyntaxProblem(.tooManyBytes(count: raw.count, limit: limit), at: 0)
-      return (SourceText(utf8: [0], wasTranscoded: false), problem)
+      return (SourceText(bytes: [0]), problem)
     }
     if raw.starts(with: [0, 0, 0xFE, 0xFF]) || raw.starts(with: [0xFF, 0xFE, 0, 0]) {
-      return (SourceText(utf8: [0], wasTranscoded: false), SyntaxProblem(.utf32, at: 0))
+      return (SourceText(bytes: [0]), SyntaxProblem(.utf32, at: 0))
     }
     if raw.starts(with: [0xFF, 0xFE]) { return decodeUTF16(raw.dropFirst(2), bigEndian: false) }
     if raw.starts(with: [0xFE, 0xFF]) { return decodeUTF16(raw.dropFirst(2), bigEndian: true) }
@@ -45,7 +38,7 @@ extension SourceText {
     bytes.reserveCapacity(raw.count + 1)
     bytes.append(contentsOf: hasMark ? raw.dropFirst(3) : raw[...])
     bytes.append(0)
-    return (SourceText(utf8: bytes, wasTranscoded: hasMark), nil)
+    return (SourceText(bytes: bytes), nil)
   }
 
   private static func decodeUTF16(
@@ -85,6 +78,6 @@ extension SourceText {
     if pendingHigh != nil { appendLoneSurrogate() }
     if index < raw.endIndex { problem = problem ?? SyntaxProblem(.oddUTF16, at: bytes.count) }
     bytes.append(0)
-    return (SourceText(utf8: bytes, wasTranscoded: true), problem)
+    return (SourceText(bytes: bytes), problem)
   }
 }

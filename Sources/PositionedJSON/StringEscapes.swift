@@ -1,7 +1,7 @@
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum StringEscapes {
-  /// The text that `content` spells, without its quotes. Escapes that JSON does not know read as their letter,
-  /// lone surrogates as U+FFFD; the parser has refused both before anyone sees them.
+  /// The text that `content` spells, without its quotes. Escapes that JSON does not know read as their
+  /// letter, lone surrogates as U+FFFD; the parser has refused both before anyone sees them.
   static func resolve(_ content: UnsafeBufferPointer<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)

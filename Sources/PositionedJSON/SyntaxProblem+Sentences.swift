@@ -13,6 +13,7 @@ extension SyntaxProblem.Fact {
 
   fileprivate var sentence: Sentence {
     switch self {
+    // The file as a whole.
     case .tooManyBytes(let count, let limit):
       ("too-many-bytes", "the file has \(count) bytes, more than the limit of \(limit)", nil, nil)
     case .tooDeep(let limit):
@@ -27,16 +28,7 @@ extension SyntaxProblem.Fact {
         "the file may be cut off; save it as UTF-8"
       )
     case .empty: ("empty-file", "the file is empty", "a JSON value", nil)
-    case .invalidUTF8, .loneSurrogate, .controlCharacter, .badEscape, .badUnicodeEscape: characterSentence
-    case .comments, .notFinite, .hexadecimal, .leadingPlus, .singleQuotes, .unquotedKey, .unknownWord:
-      extensionSentence
-    case .leadingZero, .missingDigits, .noDigitBeforePoint: numberSentence
-    default: structureSentence
-    }
-  }
-
-  private var characterSentence: Sentence {
-    switch self {
+    // Characters.
     case .invalidUTF8: ("invalid-utf8", "this byte is not UTF-8", nil, "save the file as UTF-8")
     case .loneSurrogate:
       (
@@ -54,12 +46,9 @@ extension SyntaxProblem.Fact {
         "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
         "write \\\\ for a backslash"
       )
-    default: ("bad-escape", "\\u without four hexadecimal digits", "four digits, as in \\u00E9", nil)
-    }
-  }
-
-  private var extensionSentence: Sentence {
-    switch self {
+    case .badUnicodeEscape:
+      ("bad-escape", "\\u without four hexadecimal digits", "four digits, as in \\u00E9", nil)
+    // Extensions of JSON.
     case .comments(let count, _):
       (
         "comments",
@@ -78,33 +67,12 @@ extension SyntaxProblem.Fact {
     case .unquotedKey(let word):
       ("unquoted-key", "key without quotes: \(quoted(word))", "\"\(word)\"", "put the key in double quotes")
     case .unknownWord(let word): unknownWordSentence(word)
-    default: structureSentence
-    }
-  }
-
-  private func unknownWordSentence(_ word: String) -> Sentence {
-    let fix: String? =
-      switch word.lowercased() {
-      case "true", "yes", "on": "write true"
-      case "false", "no", "off": "write false"
-      case "null", "nil", "none", "undefined": "write null or leave the key out"
-      default: "put text in double quotes"
-      }
-    return ("unknown-word", "unknown word \(quoted(word))", "true, false, null, a number or a string", fix)
-  }
-
-  private var numberSentence: Sentence {
-    switch self {
+    // Numbers.
     case .leadingZero: ("bad-number", "a number with leading zeros", nil, "remove the zeros in front")
     case .noDigitBeforePoint:
       ("bad-number", "a number that begins with its point", "a digit before the point", "write 0 before it")
     case .missingDigits(let prefix): ("bad-number", "no digit after \(quoted(prefix))", "a digit", nil)
-    default: structureSentence
-    }
-  }
-
-  private var structureSentence: Sentence {
-    switch self {
+    // Structure.
     case .unexpected(let found, let expected):
       ("unexpected-character", "unexpected \(quoted(found))", expected.phrase, nil)
     case .unexpectedEnd(let expected):
@@ -122,8 +90,18 @@ extension SyntaxProblem.Fact {
     case .trailingContent(let found):
       ("trailing-content", "\(quoted(found)) after the end of the document", "the end of the file", nil)
     case .tooManyProblems: ("too-many-problems", "too many mistakes; the rest is not reported", nil, nil)
-    default: ("syntax", "not JSON", nil, nil)
     }
+  }
+
+  private func unknownWordSentence(_ word: String) -> Sentence {
+    let fix: String? =
+      switch word.lowercased() {
+      case "true", "yes", "on": "write true"
+      case "false", "no", "off": "write false"
+      case "null", "nil", "none", "undefined": "write null or leave the key out"
+      default: "put text in double quotes"
+      }
+    return ("unknown-word", "unknown word \(quoted(word))", "true, false, null, a number or a string", fix)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Reads objects of a document as typed values, and notes whatever does not fit.
 ///
-/// A missing or unfitting value reads as nil, so that a caller reads on, gathers everything that is wrong, and
-/// refuses the document when ``hasErrors`` is set in the end:
+/// A missing or unfitting value reads as nil, so that a caller reads on, gathers everything that is wrong,
+/// and refuses the document when ``hasErrors`` is set in the end:
 ///
 ///     var reader = TypedReader(document)
 ///     if let band = reader.object(document.root, knownKeys: ["low", "high", "shape"]) {
@@ -33,7 +33,7 @@ public struct TypedReader: Sendable {
     self.document = document
     locator = NodeLocator(document)
     for key in document.supersededKeys {
-      let name = quoted(document.string(of: key) ?? "")
+      let name = quoted(document.excerpt(of: key))
       report(
         .warning, kind: "duplicate-key", "\(name) is repeated further on; the last one counts",
         fix: "remove one of them", at: key)
@@ -190,7 +190,7 @@ public struct TypedReader: Sendable {
   private mutating func reportOutOfRange(_ node: JSONDocument.Node, _ bounds: [String], _ prefix: String = "")
   {
     report(
-      .error, kind: "out-of-range", "\(document.spelling(of: node).prefix(40)) is outside the range",
+      .error, kind: "out-of-range", "\(document.excerpt(of: node).prefix(40)) is outside the range",
       expected: prefix + bounds.joined(separator: "..."), at: node)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   @Test func aFileWithAnyByteChangedNeverTraps() {
     let bytes = Array(Self.sample.utf8)
     for index in bytes.indices {
-      for byte: UInt8 in [0, 9, 34, 44, 45, 48, 57, 91, 92, 93, 101, 123, 125, 128, 255] {
+      for byte: UInt8 in [0, 34, 45, 57, 91, 92, 125, 255] {
         var changed = bytes
         changed[index] = byte
         let result = AHAPReader().read(changed)

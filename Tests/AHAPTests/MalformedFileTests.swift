@@ -1,4 +1,5 @@
 import AHAP
+import Foundation
 import PatternModel
 import PositionedJSON
 import Testing
@@ -252,5 +253,16 @@ private let tap = event("")
     let result = readFile(row.file)
     #expect(findings(result) == row.lenient)
     #expect(result.pattern?.entries.count == row.entries)
+  }
+
+  @Test func theDialectPageNamesEveryKindOfTheTable() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let page = try String(contentsOf: root.appendingPathComponent("docs/ahap-dialect.md"), encoding: .utf8)
+    for row in Self.files + Self.entries {
+      for finding in row.strict + row.lenient {
+        let kind = finding.split(separator: " ")[1]
+        #expect(page.contains("`\(kind)`"), "\(kind)")
+      }
+    }
   }
 }

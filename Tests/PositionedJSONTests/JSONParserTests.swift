@@ -173,7 +173,9 @@ func problems(_ bytes: [UInt8], comments: Bool = true) -> [String] {
     let bytes = Array(text.utf8)
     for length in 0..<bytes.count - 3 { #expect(!problems(Array(bytes.prefix(length))).isEmpty, "\(length)") }
     for index in bytes.indices {
-      for byte in [UInt8](0...255) {
+      for byte: UInt8 in [
+        0, 10, 34, 39, 44, 45, 47, 48, 58, 91, 92, 93, 101, 117, 123, 125, 0x80, 0xC3, 0xE2, 0xF0, 0xFF,
+      ] {
         var changed = bytes
         changed[index] = byte
         let document = JSONDocument.parse(changed).document
