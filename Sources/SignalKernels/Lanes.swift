@@ -21,15 +21,6 @@ extension Lanes {
     self = unsafeBitCast(bits, to: Lanes.self)
   }
 
-  /// These lanes with `others` where `mask` is set.
-  ///
-  /// The standard library's `replacing(with:where:)` becomes a branch for each lane here; this stays whole.
-  @inline(__always)
-  func replaced(by others: Lanes, where mask: SIMDMask<SIMD2<Int64>>) -> Lanes {
-    let chosen = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    return Lanes(bits: (others.bits & chosen) | (bits & ~chosen))
-  }
-
   /// The frame numbers `frame` and `frame + 1`.
   @inline(__always)
   init(framesFrom frame: Int) {
@@ -84,4 +75,27 @@ public func wholeFrames(_ frames: Double) -> Int {
   let capped = min(guarded, 0x1p52)
   let whole = Int(capped)
   return Double(whole) < capped ? whole + 1 : whole
+}
+
+/// The samples of a block that has any, behind a pointer that checks no bounds.
+struct Frames {
+  let count: Int
+  private let samples: UnsafePointer<Double>
+
+  /// Nil where the block has no memory.
+  init?(_ block: UnsafeBufferPointer<Double>) {
+    guard let samples = block.baseAddress else { return nil }
+    self.samples = samples
+    count = block.count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Double {
+    samples[index]
+  }
+
+  @inline(__always)
+  func lanes(at index: Int) -> Lanes {
+    samples.lanes(at: index)
+  }
 }

@@ -56,29 +56,41 @@ public enum Power {
   /// 2 to the power of `x` + `correction`, the latter far smaller than a unit.
   @inline(__always)
   static func lanes(_ x: Lanes, plus correction: Lanes = .zero) -> Lanes {
-    // Both bounds lie beyond every finite, non-zero result. NaN compares false and stays.
-    let high = Lanes(repeating: 1200)
-    let low = Lanes(repeating: -1200)
-    let capped = x.replaced(by: high, where: x .> high)
-    let clamped = capped.replaced(by: low, where: capped .< low)
-    let shifted = clamped + integerMagic
-    let rest = (clamped - (shifted - integerMagic)) + correction
-    var sum = rest * 0x1.ea044321bc0aap-32 + 0x1.e60641d5d0230p-28
-    sum = sum * rest + 0x1.b524dcbb3284bp-24
-    sum = sum * rest + 0x1.62bfd4761b1ebp-20
-    sum = sum * rest + 0x1.ffcbfc7440888p-17
-    sum = sum * rest + 0x1.43091309705b0p-13
-    sum = sum * rest + 0x1.5d87fe78a2cc1p-10
-    sum = sum * rest + 0x1.3b2ab6fba1dd8p-7
-    sum = sum * rest + 0x1.c6b08d704a0cbp-5
-    sum = sum * rest + 0x1.ebfbdff82c598p-3
-    sum = sum * rest + 0x1.62e42fefa39efp-1
-    sum = sum * rest + 1.0
+    guard x[0].magnitude < 1000, x[1].magnitude < 1000 else { return extremes(x, correction) }
+    let (power, integer) = split(x, correction)
+    return power * Lanes(bits: (integer &+ 1023) &<< 52)
+  }
 
-    // Two factors, each a normal number, so that neither overflow nor a subnormal result is rounded twice.
-    let exponent = shifted.bits &+ (2046 &- integerMagic.bitPattern)
+  /// ``lanes(_:plus:)`` where a result may overflow or be subnormal.
+  @inline(never)
+  private static func extremes(_ x: Lanes, _ correction: Lanes) -> Lanes {
+    // Both bounds lie beyond every finite, non-zero result. NaN compares false and stays.
+    let capped = x.replacing(with: 1200, where: x .> 1200)
+    let clamped = capped.replacing(with: -1200, where: capped .< -1200)
+    let (power, integer) = split(clamped, correction)
+    // Two factors, each a normal number, so that no product is rounded twice.
+    let exponent = integer &+ 2046
     let half = exponent &>> 1
-    return sum * Lanes(bits: half &<< 52) * Lanes(bits: (exponent &- half) &<< 52)
+    return power * Lanes(bits: half &<< 52) * Lanes(bits: (exponent &- half) &<< 52)
+  }
+
+  /// The nearest integer to `x`, in two's complement, and 2 to the power of what is left.
+  @inline(__always)
+  private static func split(_ x: Lanes, _ correction: Lanes) -> (power: Lanes, integer: SIMD2<UInt64>) {
+    let shifted = x + integerMagic
+    let rest = (x - (shifted - integerMagic)) + correction
+    let square = rest * rest
+    // Even and odd coefficients in two chains, half as long as one.
+    var odd = square * 0x1.ea044321bc0aap-32 + 0x1.b524dcbb3284bp-24
+    var even = square * 0x1.e60641d5d0230p-28 + 0x1.62bfd4761b1ebp-20
+    odd = odd * square + 0x1.ffcbfc7440888p-17
+    even = even * square + 0x1.43091309705b0p-13
+    odd = odd * square + 0x1.5d87fe78a2cc1p-10
+    even = even * square + 0x1.3b2ab6fba1dd8p-7
+    odd = odd * square + 0x1.c6b08d704a0cbp-5
+    even = even * square + 0x1.ebfbdff82c598p-3
+    odd = odd * square + 0x1.62e42fefa39efp-1
+    return (odd * rest + even * square + 1.0, shifted.bits &- integerMagic.bitPattern)
   }
 }
 

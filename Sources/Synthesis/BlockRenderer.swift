@@ -99,9 +99,17 @@ struct ActiveVoice {
   /// The index among the score's voices.
   let voice: Int
   var phase = PhaseAccumulator()
+  let waveform: WaveformVoice?
 
   init(_ index: Int, of score: Score, openWaveform: (WaveformPart) -> (any WaveformReader)?) {
     voice = index
+    if case .waveform(let part) = score.voices[index].part {
+      waveform = openWaveform(part).map {
+        WaveformVoice(part, firstFrame: score.voices[index].firstFrame, reader: $0, score: score)
+      }
+    } else {
+      waveform = nil
+    }
   }
 
   /// Adds the frames `sounding` of `voice` to `block`, the first of them at `offset`.
@@ -113,7 +121,8 @@ struct ActiveVoice {
     switch voice.part {
     case .transient(let part): context.render(part, frames, into: block, at: offset)
     case .continuous(let part): context.render(part, frames, phase: &phase, into: block, at: offset)
-    case .tone, .waveform: break
+    case .tone(let part): context.render(part, frames, phase: &phase, into: block, at: offset)
+    case .waveform: waveform?.render(frames, context: context, into: block, at: offset)
     }
   }
 }

@@ -11,6 +11,7 @@ final class RenderContext {
   let controls: ControlTable<FollowedControl>
   let map: SharpnessMap
   let waveform: TransientWaveform
+  let tone: HarmonicTone
   private let storage: UnsafeMutableBufferPointer<Double>
 
   init(_ score: Score) {
@@ -19,6 +20,7 @@ final class RenderContext {
     controls = score.controls
     map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
     waveform = TransientWaveform(cycles: score.profile.transient.cycles)
+    tone = HarmonicTone(sampleRate: rate)
     storage = .allocate(capacity: Self.blockFrames * Scratch.allCases.count)
     storage.initialize(repeating: 0)
   }
