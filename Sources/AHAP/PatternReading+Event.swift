@@ -104,6 +104,8 @@ extension PatternReading {
   private mutating func readEventParameters(_ list: Node, type: EventType?) -> Part<[EventParameter]> {
     guard has(.array, list, key: Keys.Event.parameters.name, owner: .event) else { return .unreadable }
     var parameters: [EventParameter] = []
+    // Nearly every event of real files has two: intensity and sharpness.
+    parameters.reserveCapacity(2)
     var isReadable = true
     var cursor = document.children(of: list)
     while let element = document.nextElement(&cursor) {
