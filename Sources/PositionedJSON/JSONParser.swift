@@ -32,7 +32,7 @@ struct JSONParser {
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, bytes.count > 0 else { return }
     end = bytes.count - 1
-    tape.reserveCapacity(min(end / 8 + 1, options.maximumValues))
+    tape.reserveCapacity(min(end / 8 + 1, max(options.maximumValues, 0)))
     skipSpace(base)
     if cursor == end, !isStopped { stop(.empty) }
     var state = State.value
