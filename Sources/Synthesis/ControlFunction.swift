@@ -1,11 +1,11 @@
-import PatternModel
+public import PatternModel
 
 /// One control over time as the pattern's entries give it: piecewise linear, right-continuous, in exact time.
 ///
 /// The rules are those of docs/signal.md, "Controls": what starts latest rules from its start on, the later in
 /// the file where two start together; a curve whose first point lies after its start begins with a ramp from
 /// the value then in force; what is over does not come back.
-struct ControlFunction: Hashable, Sendable {
+public struct ControlFunction: Hashable, Sendable {
   /// A straight line that rules from its start until the next piece starts.
   struct Piece: Hashable, Sendable {
     /// When the piece begins to rule.
@@ -31,7 +31,7 @@ struct ControlFunction: Hashable, Sendable {
   private(set) var pieces: [Piece]
 
   /// The control called `id` in `pattern`.
-  init(_ id: ControlID, in pattern: Pattern) {
+  public init(_ id: ControlID, in pattern: Pattern) {
     pieces = [.hold(id.defaultValue, from: PatternTime(nanoseconds: .min))]
     for entry in Self.entries(moving: id, in: pattern) {
       switch entry {
@@ -48,8 +48,13 @@ struct ControlFunction: Hashable, Sendable {
   }
 
   /// The value at `time`.
-  func value(at time: PatternTime) -> Double {
+  public func value(at time: PatternTime) -> Double {
     pieces[max(pieces.partitioningIndex { $0.start > time } - 1, 0)].value(at: time)
+  }
+
+  /// The instants at which a line begins or ends, in order; between two of them the function is straight.
+  public var corners: [PatternTime] {
+    pieces.dropFirst().flatMap { $0.lineEnd > $0.start ? [$0.start, $0.lineEnd] : [$0.start] }
   }
 
   /// What moves `id`, by start, the order of the file kept among those that start together.

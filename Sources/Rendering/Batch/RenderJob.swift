@@ -1,0 +1,87 @@
+import AudioFiles
+
+/// One pattern file and the file that it is rendered into.
+public struct RenderJob: Hashable, Sendable {
+  /// What is read.
+  public let source: PatternSource
+  /// The path that is written; "-" for standard output.
+  public let output: String
+  /// The folder that must exist before the output can be written, made with the folders above it; nil for none.
+  public let folder: String?
+}
+
+extension RenderJob {
+  /// Pairs every pattern that `operands` name with its output.
+  ///
+  /// An operand is a file, a folder with patterns in it, or "-". Without `output` each pattern goes to `NAME.wav` in
+  /// the working folder, those of a folder to the same place below it as they have in theirs. An `output` that ends
+  /// in a slash, or that several patterns share, is such a folder; otherwise it is the file for the one pattern.
+  ///
+  /// Throws ``RenderError`` before anything is read or written: two patterns with one output, an output that is one
+  /// of the patterns, a folder as the file of one pattern, a folder without patterns.
+  public static func jobs(for operands: [String], output: String?) throws(RenderError) -> [RenderJob] {
+    var sources: [(source: PatternSource, name: String)] = []
+    var hasFolder = false
+    for operand in operands {
+      guard operand != "-" else {
+        sources.append((.standardInput, "stdin"))
+        continue
+      }
+      guard FileStatus(path: operand)?.kind == .folder, !PatternFolder.isPattern(trimmed(operand)) else {
+        sources.append((.file(operand), FilePath.stem(of: FilePath.name(of: operand))))
+        continue
+      }
+      let patterns = PatternFolder.patterns(in: operand)
+      guard !patterns.isEmpty else { throw .noPatterns(folder: operand) }
+      hasFolder = true
+      for pattern in patterns {
+        let name = FilePath.join(folder(of: pattern), FilePath.stem(of: FilePath.name(of: pattern)))
+        sources.append((.file(FilePath.join(operand, pattern)), name))
+      }
+    }
+    let isFolder = output.map { $0.hasSuffix("/") || hasFolder || sources.count > 1 } ?? true
+    let jobs = try sources.map { (source, name) throws(RenderError) in
+      guard let output, !isFolder else {
+        let path = FilePath.join(output ?? "", name + ".wav")
+        let folder = FilePath.folder(of: path)
+        return RenderJob(source: source, output: path, folder: folder == "." ? nil : folder)
+      }
+      if output != "-", FileStatus(path: output)?.kind == .folder { throw .outputIsFolder(path: output) }
+      return RenderJob(source: source, output: output, folder: nil)
+    }
+    try refuseCollisions(jobs)
+    return jobs
+  }
+
+  /// Refuses outputs that are written twice or that are one of the patterns, however their paths are spelt.
+  private static func refuseCollisions(_ jobs: [RenderJob]) throws(RenderError) {
+    var inputs: [FileIdentity: String] = [:]
+    for case .file(let path) in jobs.map(\.source) {
+      if let identity = FileIdentity(path: path) { inputs[identity] = path }
+    }
+    var byPath: [String: RenderJob] = [:]
+    var byIdentity: [FileIdentity: RenderJob] = [:]
+    for job in jobs where job.output != "-" {
+      let identity = FileIdentity(path: job.output)
+      if let identity, let input = inputs[identity] {
+        throw .outputIsInput(path: job.output, input: input)
+      }
+      if let other = byPath[job.output] ?? identity.flatMap({ byIdentity[$0] }),
+        FileStatus(path: job.output)?.kind != .device
+      {
+        throw .outputsCollide(path: job.output, first: other.source.name, second: job.source.name)
+      }
+      byPath[job.output] = job
+      if let identity { byIdentity[identity] = job }
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    let folder = FilePath.folder(of: path)
+    return folder == "." ? "" : folder
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

@@ -1,0 +1,93 @@
+public import AudioFiles
+public import Synthesis
+
+/// Everything that decides what a render contains, apart from the pattern and its audio files.
+///
+/// Equal configurations, patterns and audio files give equal bytes.
+public struct RenderConfiguration: Hashable, Sendable {
+  /// Frames a second, 1000…384,000. Default 48,000.
+  public var sampleRate = 48_000
+  /// What stands for the actuator. Default the reference profile.
+  public var profile = ActuatorProfile.reference
+  /// Which signal goes to which channel. Default left, right, haptics.
+  public var layout = Layout.discrete
+  /// How samples are written. Default float32.
+  public var encoding = SampleEncoding.float32
+  /// What happens to samples beyond full scale; nil leaves them alone in a float file and clips them in others.
+  public var overload: Overload?
+  /// Decibels by which every channel is raised, within ±200. Default 0.
+  public var gainDecibels = 0.0
+  /// Whether control jumps and hard edges are softened. Default true.
+  public var softensEdges = true
+  /// Whether haptic continuous events are cut at 30 s as a phone does. Default false.
+  public var appliesDeviceLimits = false
+  /// Which half of the pattern is heard. Default all of it.
+  public var content = Content.everything
+  /// What happens when an audio file cannot be found. Default failing.
+  public var missingAudio = MissingAudio.fails
+  /// Folders in which audio files are looked for, beside the pattern's own. Default none.
+  public var audioRoots: [String] = []
+  /// The bounds on what is read and written.
+  public var limits = Limits()
+
+  /// Makes a configuration with every value at its default.
+  public init() {}
+
+  /// The rates that can be rendered, in hertz.
+  public static let sampleRates = 1000...384_000
+
+  /// What is done about samples beyond full scale.
+  public enum Overload: String, CaseIterable, Hashable, Sendable {
+    /// Nothing, but a warning.
+    case keep
+    /// Cut to full scale.
+    case clip
+    /// If there are any, one gain for all channels that puts the highest peak at −0.1 dBFS.
+    case scale
+    /// The render is refused.
+    case fail
+  }
+
+  /// Which events are heard; the length of the render is that of the whole pattern either way.
+  public enum Content: String, CaseIterable, Hashable, Sendable {
+    case everything, hapticsOnly, audioOnly
+
+    /// The signals that remain.
+    var signals: Signals {
+      switch self {
+      case .everything: [.haptic, .transients, .continuous, .audio]
+      case .hapticsOnly: [.haptic, .transients, .continuous]
+      case .audioOnly: .audio
+      }
+    }
+  }
+
+  /// What is done about an audio file that cannot be found.
+  public enum MissingAudio: Hashable, Sendable {
+    /// The pattern is refused.
+    case fails
+    /// The event is silent, with a warning.
+    case silence
+  }
+
+  /// What is done about overs, the encoding considered.
+  public var effectiveOverload: Overload {
+    overload ?? (encoding.isFloat ? .keep : .clip)
+  }
+
+  /// How patterns are planned.
+  var score: ScoreConfiguration {
+    ScoreConfiguration(
+      sampleRate: sampleRate, profile: profile, softensEdges: softensEdges,
+      appliesDeviceLimits: appliesDeviceLimits)
+  }
+
+  /// Throws if a value is outside its range.
+  func validate() throws(RenderError) {
+    guard Self.sampleRates.contains(sampleRate) else { throw .sampleRateOutOfRange(sampleRate) }
+    guard gainDecibels.isFinite, abs(gainDecibels) <= 200 else { throw .gainOutOfRange(gainDecibels) }
+    guard 1...64 ~= layout.channels.count else {
+      throw .channelCountOutOfRange(layout: layout.name, count: layout.channels.count)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import AudioFiles
+
+/// Encoded frames on their way to a writer, gathered so that each write is worth its system call.
+final class EncodedChunk {
+  private let writer: WAVWriter
+  private let encoder: SampleEncoder
+  private let bytes: UnsafeMutableRawBufferPointer
+  private var used = 0
+
+  /// Makes an empty chunk of about a mebibyte, and of one block at the least.
+  init(_ writer: WAVWriter, blockFrames: Int) {
+    self.writer = writer
+    encoder = writer.format.encoder
+    bytes = .allocate(byteCount: max(1 << 20, blockFrames * encoder.bytesPerFrame), alignment: 16)
+  }
+
+  deinit {
+    bytes.deallocate()
+  }
+
+  /// Encodes `block` behind what is there, which is written first if there is no room.
+  func append(_ block: OutputBlock) throws(AudioFileError) {
+    let count = block.frameCount * encoder.bytesPerFrame
+    if used + count > bytes.count { try flush() }
+    let place = UnsafeMutableRawBufferPointer(rebasing: bytes[used..<(used + count)])
+    for channel in 0..<block.channelCount {
+      encoder.encode(block.samples(ofChannel: channel), channel: channel, into: place)
+    }
+    used += count
+  }
+
+  /// Writes what there is.
+  func flush() throws(AudioFileError) {
+    guard used > 0 else { return }
+    let written = used
+    used = 0
+    try writer.write(UnsafeRawBufferPointer(rebasing: bytes[..<written]))
+  }
+}

@@ -1,0 +1,67 @@
+import PositionedJSON
+
+/// The one gain of all channels, and how much of it is there because of overs.
+struct OverloadGain {
+  var factor: Double
+  var scaleDecibels: Double?
+}
+
+extension RenderPlan {
+  /// Where `scale` puts the highest peak.
+  private static let scaledPeakDecibels = -0.1
+
+  /// The gain to render with.
+  ///
+  /// `scale` and `fail` have to know the levels first, so they render twice: once to measure and once to write.
+  func gainForOverload(_ pace: RenderPace) throws(RenderError) -> OverloadGain {
+    let gain = Decibels.gain(configuration.gainDecibels)
+    let overload = configuration.effectiveOverload
+    guard overload == .scale || overload == .fail else { return OverloadGain(factor: gain) }
+    let levels = levels(gain: gain, pace)
+    let overs = overs(in: levels)
+    guard !overs.isEmpty else { return OverloadGain(factor: gain) }
+    if overload == .fail { throw .overloaded(overs) }
+    let peak = levels.map(\.peak).max() ?? 1
+    let scale = Decibels.gain(Self.scaledPeakDecibels) / peak
+    return OverloadGain(factor: gain * scale, scaleDecibels: Decibels.level(scale))
+  }
+
+  /// The channels of `levels` that have overs.
+  private func overs(in levels: [ChannelLevels]) -> [ChannelOvers] {
+    zip(configuration.layout.channels, levels).compactMap { channel, levels in
+      guard let first = levels.firstOverFrame else { return nil }
+      return ChannelOvers(
+        channel: channel.name, count: levels.overCount,
+        firstSeconds: Double(first) / Double(configuration.sampleRate), peakDecibels: levels.peakDecibels)
+    }
+  }
+
+  /// The report of a render that measured `levels`.
+  func report(_ levels: [ChannelLevels], gain: OverloadGain, output: String?) -> RenderReport {
+    RenderReport(
+      output: output, inputs: parts.map(\.source.file), frameCount: frameCount,
+      sampleRate: configuration.sampleRate, encoding: configuration.encoding, layout: configuration.layout,
+      levels: levels, overload: configuration.effectiveOverload, scaleDecibels: gain.scaleDecibels,
+      findings: findings + overs(in: levels).map(warning))
+  }
+
+  private func warning(_ overs: ChannelOvers) -> Finding {
+    let isClipped = configuration.effectiveOverload == .clip
+    return Finding(
+      file: parts.first?.source.file ?? "",
+      Diagnostic(
+        .warning, kind: "beyond-full-scale",
+        what: "beyond full scale\(isClipped ? " and clipped" : ""): \(overs.sentence)",
+        fix: "lower the level with --gain, or pass --overload scale"))
+  }
+}
+
+extension OutputBlock {
+  /// Cuts every sample to −1…1.
+  func clip() {
+    for channel in 0..<channelCount {
+      let samples = plane(channel)
+      for index in samples.indices { samples[index] = min(max(samples[index], -1), 1) }
+    }
+  }
+}

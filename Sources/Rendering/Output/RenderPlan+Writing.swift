@@ -1,0 +1,84 @@
+public import AudioFiles
+
+extension RenderPlan {
+  /// Renders into a WAV file at `path`; "-" is standard output.
+  ///
+  /// The file appears under its name when it is complete; an error leaves nothing behind. An output that is one of
+  /// the plan's inputs is refused first. Throws ``RenderError``.
+  @discardableResult
+  public func write(to path: String, pace: RenderPace = RenderPace()) throws(RenderError) -> RenderReport {
+    try refuseOverwriting(path)
+    let gain = try gainForOverload(pace)
+    do {
+      let sink = try FileSink(path: path, synchronizes: pace.synchronizes)
+      return try write(to: sink, gain: gain, pace: pace)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Renders a WAV file into `sink`. Throws ``RenderError``.
+  @discardableResult
+  public func write(
+    to sink: some OutputSink, pace: RenderPace = RenderPace()
+  ) throws(RenderError) -> RenderReport {
+    let gain = try gainForOverload(pace)
+    do {
+      return try write(to: sink, gain: gain, pace: pace)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func write(
+    to sink: some OutputSink, gain: OverloadGain, pace: RenderPace
+  ) throws(AudioFileError) -> RenderReport {
+    let layout = configuration.layout
+    let format = try WAVFormat(
+      channelCount: layout.channels.count, sampleRate: configuration.sampleRate,
+      encoding: configuration.encoding, channelMask: layout.channelMask)
+    let writer = try WAVWriter(format: format, frameCount: frameCount, sink: sink)
+    let chunk = EncodedChunk(writer, blockFrames: pace.blockFrames)
+    let clips = configuration.effectiveOverload == .clip
+    var meters = ChannelMeters(channelCount: layout.channels.count)
+    let stream = BlockStream(self, frames: 0..<frameCount, blockFrames: pace.blockFrames, gain: gain.factor)
+    try BlockPump.run(stream, isThreaded: pace.isThreaded(frameCount)) { (block) throws(AudioFileError) in
+      meters.measure(block)
+      if clips { block.clip() }
+      try chunk.append(block)
+    }
+    try chunk.flush()
+    try writer.finish()
+    return report(meters.levels, gain: gain, output: sink.path)
+  }
+
+  private func refuseOverwriting(_ path: String) throws(RenderError) {
+    guard path != "-", let identity = FileIdentity(path: path) else { return }
+    guard let input = inputs.first(where: { $0.identity == identity }) else { return }
+    throw .outputIsInput(path: path, input: input.name)
+  }
+}
+
+/// How a render is carried out; none of it changes a byte of the result.
+public struct RenderPace: Hashable, Sendable {
+  /// Frames that are computed at once. At least 1; default 4096.
+  public var blockFrames: Int
+  /// Whether writing has a thread of its own; nil decides by the length of the render.
+  public var usesTwoThreads: Bool?
+  /// Whether the file is on the device before the render ends. Default true.
+  public var synchronizes: Bool
+
+  /// Makes a pace.
+  public init(blockFrames: Int = 4096, usesTwoThreads: Bool? = nil, synchronizes: Bool = true) {
+    self.blockFrames = max(1, blockFrames)
+    self.usesTwoThreads = usesTwoThreads
+    self.synchronizes = synchronizes
+  }
+
+  /// Half a second of sound at 48 kHz takes about as long as handing it to another thread pays back.
+  private static let leastFramesForTwoThreads = 24_000
+
+  func isThreaded(_ frameCount: Int) -> Bool {
+    usesTwoThreads ?? (frameCount >= Self.leastFramesForTwoThreads)
+  }
+}

@@ -1,0 +1,127 @@
+import AudioFiles
+public import PatternModel
+import PositionedJSON
+public import Synthesis
+
+/// A render before its first sample: every pattern scheduled, every audio file decoded, every limit checked.
+///
+/// Patterns that are rendered together keep their own controls: each has a score of its own, and the signals are
+/// summed in the order of the patterns.
+public struct RenderPlan: Sendable {
+  /// What was asked for.
+  public let configuration: RenderConfiguration
+  /// The patterns, in the order in which they are summed.
+  public let parts: [Part]
+  /// Frames from the start to the last pattern's end or the last tail, whichever is later.
+  public let frameCount: Int
+  /// Warnings and notes of reading and planning; none of them is an error.
+  public let findings: [Finding]
+  /// The files that no output may overwrite: patterns, and audio files that they name.
+  let inputs: [ProtectedFile]
+
+  /// One pattern of a plan.
+  public struct Part: Sendable {
+    /// The pattern and where it came from.
+    public let source: LoadedPattern
+    /// Its schedule.
+    public let score: Score
+    /// Its audio files.
+    let assets: WaveformAssets
+  }
+
+  /// Plans `patterns` on one timeline, all of them from its start.
+  ///
+  /// Throws ``RenderError``; where a pattern or its audio is at fault, with all that is wrong and not just the first.
+  public init(_ patterns: [LoadedPattern], configuration: RenderConfiguration) throws(RenderError) {
+    try configuration.validate()
+    for pattern in patterns { try Self.checkLength(of: pattern, configuration) }
+
+    var library = WaveformLibrary(configuration)
+    var parts: [Part] = []
+    var findings: [Finding] = []
+    var inputs: [ProtectedFile] = []
+    for source in patterns {
+      if let identity = source.identity {
+        inputs.append(ProtectedFile(name: source.file, identity: identity))
+      }
+      let assets = try library.assets(for: source)
+      let score = try Self.score(of: source, assets: assets, configuration)
+      parts.append(Part(source: source, score: score, assets: assets))
+      let remarks = score.remarks.compactMap { $0.entryRemark(sampleRate: configuration.sampleRate) }
+      findings += source.findings + source.findings(for: assets.remarks + remarks)
+      inputs += assets.files
+    }
+    let errors = findings.filter { $0.diagnostic.severity == .error }
+    guard errors.isEmpty else { throw .refused(findings) }
+
+    self.configuration = configuration
+    self.parts = parts
+    self.findings = findings
+    self.inputs = inputs
+    frameCount = parts.map(\.score.frameCount).max() ?? 0
+    try checkSize()
+  }
+
+  /// Plans one pattern that was made in memory.
+  public init(
+    _ pattern: Pattern, configuration: RenderConfiguration = RenderConfiguration()
+  ) throws(RenderError) {
+    try self.init([LoadedPattern(pattern)], configuration: configuration)
+  }
+
+  /// The signals that the layout needs and the configuration leaves in.
+  var signals: Signals {
+    configuration.layout.signals.intersection(configuration.content.signals)
+  }
+
+  /// Bytes of all samples in the output; saturates.
+  var byteCount: Int {
+    let frameBytes = configuration.encoding.byteCount * configuration.layout.channels.count
+    let (bytes, overflow) = frameCount.multipliedReportingOverflow(by: frameBytes)
+    return overflow ? .max : bytes
+  }
+
+  private func checkSize() throws(RenderError) {
+    do {
+      try configuration.limits.check(frameCount, .frames)
+      try configuration.limits.check(byteCount, .outputBytes)
+    } catch {
+      throw .limit(error, file: parts.count == 1 ? parts.first?.source.file : nil)
+    }
+  }
+
+  /// Refuses a pattern that is too long before anything is computed from it.
+  private static func checkLength(
+    of source: LoadedPattern, _ configuration: RenderConfiguration
+  ) throws(RenderError) {
+    let end = source.pattern.end
+    let frames = FrameClock(sampleRate: configuration.sampleRate).frame(of: end)
+    let (wholeSeconds, rest) = end.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    do {
+      try configuration.limits.check(Int(wholeSeconds) + (rest > 0 ? 1 : 0), .patternSeconds)
+      try configuration.limits.check(frames, .frames)
+    } catch {
+      throw .limit(error, file: source.file)
+    }
+  }
+
+  private static func score(
+    of source: LoadedPattern, assets: WaveformAssets, _ configuration: RenderConfiguration
+  ) throws(RenderError) -> Score {
+    do {
+      return try Score(source.pattern, configuration: configuration.score, waveforms: assets.outlines)
+    } catch {
+      switch error {
+      case .sampleRateTooLow(let profile, let highestHz, let sampleRate, let leastSampleRate):
+        throw .sampleRateTooLow(
+          profile: profile, highestHz: highestHz, sampleRate: sampleRate, leastSampleRate: leastSampleRate)
+      }
+    }
+  }
+}
+
+/// A file that must survive the render.
+struct ProtectedFile: Sendable {
+  let name: String
+  let identity: FileIdentity
+}

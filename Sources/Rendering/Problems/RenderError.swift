@@ -1,0 +1,55 @@
+public import AudioFiles
+
+/// Why a pattern cannot be read, planned or written.
+public enum RenderError: Error, Hashable, Sendable {
+  /// A configuration value outside its range.
+  case sampleRateOutOfRange(Int)
+  /// A gain that is no number, or beyond ±200 dB.
+  case gainOutOfRange(Double)
+  /// A layout with no channel or too many.
+  case channelCountOutOfRange(layout: String, count: Int)
+  /// A folder of audio files that is none.
+  case audioRootIsNoFolder(path: String)
+  /// The profile's frequencies do not fit the sample rate.
+  case sampleRateTooLow(profile: String, highestHz: Double, sampleRate: Int, leastSampleRate: Int)
+
+  /// A pattern could not be read, or an output not be written; of the latter nothing is left.
+  case file(AudioFileError)
+  /// `path` is a folder where a pattern was expected.
+  case patternIsFolder(path: String)
+  /// A folder without a pattern in it.
+  case noPatterns(folder: String)
+  /// The pattern, or an audio file that it plays, is refused; at least one finding is an error.
+  case refused([Finding])
+  /// More than a limit allows, of `file` where it is one file's fault.
+  case limit(LimitExceeded, file: String?)
+
+  /// The output is a folder.
+  case outputIsFolder(path: String)
+  /// The output is the pattern `input`, or an audio file that a pattern plays.
+  case outputIsInput(path: String, input: String)
+  /// Two patterns would be written to one file.
+  case outputsCollide(path: String, first: String, second: String)
+  /// The configuration asks to fail on overs, and there are some.
+  case overloaded([ChannelOvers])
+
+  /// Whether the pattern is at fault; otherwise the command itself could not be done.
+  public var isAboutPattern: Bool {
+    switch self {
+    case .refused, .overloaded, .patternIsFolder, .limit, .file(.system(.read, _, _)): true
+    default: false
+    }
+  }
+}
+
+/// The overs of one channel.
+public struct ChannelOvers: Hashable, Sendable {
+  /// The channel's name in the layout.
+  public let channel: String
+  /// How many samples are beyond full scale.
+  public let count: Int
+  /// When the first of them is, in seconds.
+  public let firstSeconds: Double
+  /// The channel's peak in decibels of full scale.
+  public let peakDecibels: Double
+}

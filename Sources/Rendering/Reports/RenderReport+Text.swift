@@ -1,0 +1,29 @@
+import AudioFiles
+import PositionedJSON
+
+extension RenderReport {
+  /// The report as lines: what was written, a line a channel, what was done about overs, and how to hear it.
+  ///
+  /// Findings are not among them; they go where errors go.
+  public var lines: [String] {
+    let target = output.map { $0 == "-" ? "standard output" : escaped($0) } ?? "nothing"
+    let head =
+      "wrote \(target): \(Spelling.seconds(seconds)) s, \(Spelling.count(frameCount, "frame")) at \(sampleRate) Hz,"
+      + " \(encoding.rawValue), layout \(layout.name)"
+    let width = layout.channels.map(\.name.count).max() ?? 0
+    let channels = zip(layout.channels, levels).enumerated().map { index, row in
+      let name = row.0.name + String(repeating: " ", count: width - row.0.name.count)
+      let meaning = row.0.roles.map(\.meaning).joined(separator: " + ")
+      return "  channel \(index + 1)  \(name)  \(Self.level(row.1))  \(meaning)"
+    }
+    let scale = scaleDecibels.map { ["  scaled by \(Spelling.decibelChange($0)) to fit full scale"] } ?? []
+    return [head] + channels + scale + ["  to hear it: \(layout.hearing)"]
+  }
+
+  private static func level(_ levels: ChannelLevels) -> String {
+    guard levels.peak > 0 else { return "silent" }
+    let overs = levels.overCount > 0 ? ", \(Spelling.count(levels.overCount, "over"))" : ""
+    return
+      "peak \(Spelling.decibels(levels.peakDecibels)), RMS \(Spelling.decibels(levels.rmsDecibels))\(overs)"
+  }
+}

@@ -1,0 +1,27 @@
+import SignalKernels
+
+/// Measures the channels of a render block by block.
+struct ChannelMeters {
+  private var meters: [LevelMeter]
+  private let firstFrame: Int
+
+  /// Meters for `channelCount` channels that have measured nothing and begin at `firstFrame` of the render.
+  init(channelCount: Int, firstFrame: Int = 0) {
+    meters = Array(repeating: LevelMeter(), count: channelCount)
+    self.firstFrame = firstFrame
+  }
+
+  /// Measures the next frames.
+  mutating func measure(_ block: OutputBlock) {
+    for channel in meters.indices { meters[channel].process(block.samples(ofChannel: channel)) }
+  }
+
+  /// What was measured so far.
+  var levels: [ChannelLevels] {
+    meters.map {
+      ChannelLevels(
+        peak: $0.peak, rms: $0.rms, dc: $0.mean, overCount: $0.overCount,
+        firstOverFrame: $0.firstOverFrame.map { $0 + firstFrame })
+    }
+  }
+}

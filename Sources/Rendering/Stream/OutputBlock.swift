@@ -1,0 +1,35 @@
+/// One block of the output's channels, a plane of doubles each; made once and filled over and over.
+public final class OutputBlock {
+  /// The most frames that a block can hold, at least 1.
+  public let capacity: Int
+  /// The number of planes.
+  public let channelCount: Int
+  /// The frames that it holds now.
+  public internal(set) var frameCount = 0
+  /// The place of its first frame in the render, counted from the render's frame 0.
+  public internal(set) var firstFrame = 0
+  private let storage: UnsafeMutableBufferPointer<Double>
+
+  /// Makes an empty block. Allocates all that it ever needs.
+  init(channelCount: Int, capacity: Int) {
+    self.capacity = max(1, capacity)
+    self.channelCount = channelCount
+    storage = .allocate(capacity: self.capacity * channelCount)
+    storage.initialize(repeating: 0)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  /// The samples of one channel, `frameCount` of them. The pointer is good until the block is filled anew.
+  public func samples(ofChannel channel: Int) -> UnsafeBufferPointer<Double> {
+    UnsafeBufferPointer(plane(channel))
+  }
+
+  /// The samples of one channel, to be written.
+  func plane(_ channel: Int) -> UnsafeMutableBufferPointer<Double> {
+    let start = channel * capacity
+    return UnsafeMutableBufferPointer(rebasing: storage[start..<(start + frameCount)])
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import ThrumKit
+
+/// Audio files on their way into a render.
+struct WaveformRenderingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // A tap of the haptic layout serves as a sound: 48 kHz, mono, float.
+    try RenderPlan(Pattern(.tap(at: 0)), configuration: .haptic()).write(to: folder.path("tap.wav"))
+    try folder.write("this is no audio", to: "text.wav")
+  }
+
+  private func plan(
+    _ pattern: Pattern, _ change: (inout RenderConfiguration) -> Void = { _ in }
+  ) throws -> RenderPlan {
+    try RenderPlan([LoadedPattern(pattern, folder: folder.path)], configuration: RenderConfiguration(change))
+  }
+
+  @Test func aMissingFileIsAnErrorAtItsEvent() throws {
+    #expect {
+      try plan(Pattern(.tap(at: 0), .sound("nothing.wav")))
+    } throws: {
+      guard case .refused(let findings)? = $0 as? RenderError else { return false }
+      return findings.map(\.rendered) == [
+        "pattern: error: the audio file \"nothing.wav\" is not there; tried \(folder.path("nothing.wav"))"
+          + " (Pattern[1]) [-4851]\n  fix: put the file beside the pattern, name its folder with --audio-root,"
+          + " or pass --missing-audio silence"
+      ]
+    }
+  }
+
+  @Test func allThatIsWrongIsTold() {
+    #expect {
+      try plan(Pattern(.sound("nothing.wav"), .sound("text.wav"), .sound("nothing.wav")))
+    } throws: {
+      guard case .refused(let findings)? = $0 as? RenderError else { return false }
+      return findings.map(\.diagnostic.deviceCode) == [-4851, -4824, -4851]
+    }
+  }
+
+  @Test func aMissingFileCanBeSilence() throws {
+    let plan = try plan(Pattern(.tap(at: 0), .sound("nothing.wav", for: 500))) { $0.missingAudio = .silence }
+    let (planes, report) = try plan.samples()
+    #expect(planes[0].allSatisfy { $0 == 0 } && planes[0].count == 24_000)
+    #expect(report.findings.map(\.diagnostic.severity) == [.warning])
+  }
+
+  @Test func limitsHoldForAudioFiles() {
+    for name in [Limits.Name.waveformFrames, .decodedBytes] {
+      #expect {
+        try plan(Pattern(.sound("tap.wav"))) { $0.limits[name] = 100 }
+      } throws: {
+        ($0 as? RenderError)?.sentence.contains("--limit \(name.rawValue)=") == true
+      }
+    }
+  }
+
+  @Test func audioThatIsNotHeardStillCountsForTheLength() throws {
+    let sound = Pattern(.sound("tap.wav", at: 1000))
+    #expect(try plan(sound) { $0.content = .hapticsOnly }.frameCount == plan(sound).frameCount)
+  }
+}
