@@ -42,6 +42,9 @@ extension AudioFileError {
       "a waveform of \(fileHertz) Hz cannot be resampled to \(renderHertz) Hz; "
         + "the rates may differ by a factor of \(VarispeedReader.largestRateFactor)"
 
+    case .resamplerFailed(let code):
+      "the resampler cannot be started: \(SampleRateConverter.description(of: code))"
+
     case .channelCountOutOfRange(let count):
       "a WAV of \(count) channels cannot be written; 1 to \(WAVFormat.channelCounts.upperBound) are possible"
     case .outputRateOutOfRange(let hertz):

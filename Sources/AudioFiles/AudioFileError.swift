@@ -36,7 +36,7 @@ public enum AudioFileError: Error, Hashable, Sendable {
 
   /// The file has no bytes.
   case emptyFile(path: String)
-  /// The file is of a kind that is known by name and not read; `conversion` says how to make it one that is.
+  /// The file is of a kind that is known by name and not read.
   case unsupportedFormat(path: String, format: String)
   /// The file begins like no audio file known here.
   case unknownFormat(path: String)
@@ -51,6 +51,8 @@ public enum AudioFileError: Error, Hashable, Sendable {
 
   /// The render rate lies too far from the waveform's for the resampler.
   case rateRatioOutOfRange(fileHertz: Int, renderHertz: Int)
+  /// libsamplerate would not start, with its own error number.
+  case resamplerFailed(code: Int32)
 
   /// A WAV cannot have so many channels.
   case channelCountOutOfRange(Int)
