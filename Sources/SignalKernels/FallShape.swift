@@ -60,10 +60,11 @@ public struct FallShape: Sendable, Equatable {
   private static let closingSeconds = 0.001
   private static let inverseTwoPi = 0x1.45f306dc9c883p-3
 
-  /// The gain `position` frames after the beginning: 1 there and before, 0 from ``frameCount`` on.
+  /// The gain at `frame` of a fall that begins at `start`: 1 there and before, 0 from ``frameCount`` on.
   ///
-  /// A position need not be a whole number, since a decay begins where the attack ends, between two frames.
-  public func gain(atPosition position: Double) -> Double {
+  /// The start need not be a whole number, since a decay begins where the attack ends, between two frames.
+  public func gain(atFrame frame: Int, startingAt start: Double = 0) -> Double {
+    let position = Double(frame) - start
     guard position < Double(frameCount) else { return 0 }
     guard position > 0 else { return 1 }
     var bent = position - bendFrames * 0.5
@@ -75,23 +76,28 @@ public struct FallShape: Sendable, Equatable {
     return exponential * RaisedCosine.fall((position - closingStart) * inverseClosingFrames)
   }
 
-  /// Multiplies `block`, whose first sample lies `start` frames after the beginning, by the gains of its frames.
+  /// Multiplies `block`, whose first sample is that of `frame`, by the gains of a fall that begins at `start`.
   ///
-  /// From ``frameCount`` on the samples become exactly 0, whatever they were.
-  public func multiply(_ block: UnsafeMutableBufferPointer<Double>, fromPosition start: Double) {
+  /// From the fall's end on the samples become exactly 0, whatever they were. Each position is rounded once, from
+  /// the frame's own number, so that it does not matter where blocks begin.
+  public func multiply(
+    _ block: UnsafeMutableBufferPointer<Double>, fromFrame frame: Int, startingAt start: Double = 0
+  ) {
     guard let samples = block.baseAddress else { return }
     var index = 0
     while index < block.count {
-      let position = start + Double(index)
+      let now = frame &+ index
+      let position = Double(now) - start
       if position >= Double(frameCount) {
         samples[index] = 0
         index &+= 1
-      } else if position > 0, position >= bendFrames, position + 1 <= closingStart, index + 1 < block.count {
-        let gains = Power.lanes((Lanes(position, position + 1) - bendFrames * 0.5) * slope)
+      } else if position > 0, position >= bendFrames, position + 2 <= closingStart, index + 1 < block.count {
+        let positions = Lanes(framesFrom: now) - start
+        let gains = Power.lanes((positions - bendFrames * 0.5) * slope)
         samples.store(samples.lanes(at: index) * gains, at: index)
         index &+= 2
       } else {
-        samples[index] *= gain(atPosition: position)
+        samples[index] *= gain(atFrame: now, startingAt: start)
         index &+= 1
       }
     }

@@ -65,19 +65,19 @@ public struct Envelope: Equatable, Sendable {
     if let decay {
       let start = min(max(frame, wholeFrames(attackFrames)), bodyEnd)
       decay.multiply(
-        block.part(start..<bodyEnd, of: frames), fromPosition: Double(start) - attackFrames)
+        block.part(start..<bodyEnd, of: frames), fromFrame: start, startingAt: attackFrames)
     }
     if let releaseFrame, bodyEnd < frames.upperBound {
       let rest = block.part(bodyEnd..<frames.upperBound, of: frames)
       Mixing.scale(rest, by: releaseLevel)
-      release.multiply(rest, fromPosition: Double(bodyEnd - releaseFrame))
+      release.multiply(rest, fromFrame: bodyEnd - releaseFrame)
     }
   }
 
   /// The gain at `frame`.
   func gain(atFrame frame: Int) -> Double {
     if let releaseFrame, frame >= releaseFrame {
-      return releaseLevel * release.gain(atPosition: Double(frame - releaseFrame))
+      return releaseLevel * release.gain(atFrame: frame - releaseFrame)
     }
     return Self.bodyGain(at: frame, attack: attack, attackFrames: attackFrames, decay: decay)
   }
@@ -87,7 +87,7 @@ public struct Envelope: Equatable, Sendable {
   ) -> Double {
     if frame < attack.frameCount { return attack.gain(atFrame: frame) }
     guard let decay, frame >= wholeFrames(attackFrames) else { return 1 }
-    return decay.gain(atPosition: Double(frame) - attackFrames)
+    return decay.gain(atFrame: frame, startingAt: attackFrames)
   }
 }
 

@@ -75,4 +75,14 @@ import Testing
       #expect(bits(block) == bits((0..<6000).map { fall.gain(atFrame: $0 - 100) }))
     }
   }
+
+  @Test(arguments: blockSizes)
+  func aFallThatBeginsBetweenFramesHasTheSameBitsInAnyBlock(size: Int) {
+    let start = 0.0073 * 44_100
+    let ones = Array(repeating: 1.0, count: 6000)
+    let block = inBlocks(of: size, ones) { release.multiply($0, fromFrame: $1 + 300, startingAt: start) }
+    #expect(bits(block) == bits((0..<6000).map { release.gain(atFrame: $0 + 300, startingAt: start) }))
+    #expect(block[21] == 1)
+    #expect(block[22] < 1)
+  }
 }
