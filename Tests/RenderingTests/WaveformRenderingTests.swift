@@ -18,6 +18,21 @@ struct WaveformRenderingTests {
     try RenderPlan([LoadedPattern(pattern, folder: folder.path)], configuration: RenderConfiguration(change))
   }
 
+  @Test func aFileAtTheRenderRateComesThroughUntouchedUpToItsClosingFade() throws {
+    let sound = try RenderPlan(Pattern(.tap(at: 0)), configuration: .haptic()).samples().planes[0]
+    let planes = try plan(Pattern(.sound("tap.wav", at: 100))).samples().planes
+    for side in 0..<2 {
+      #expect(planes[side][..<4800].allSatisfy { $0 == 0 })
+      let untouched = sound.dropLast(240).map { Double(Float($0)) }
+      #expect(Array(planes[side][4800...].prefix(untouched.count)) == untouched)
+    }
+  }
+
+  @Test func aSoundAndATapAtOneTimeStartTogether() throws {
+    let planes = try plan(Pattern(.sound("tap.wav", at: 250), .tap(at: 250))).samples().planes
+    #expect(planes[0].firstIndex { $0 != 0 } == planes[2].firstIndex { $0 != 0 })
+  }
+
   @Test func aMissingFileIsAnErrorAtItsEvent() throws {
     #expect {
       try plan(Pattern(.tap(at: 0), .sound("nothing.wav")))
@@ -55,6 +70,28 @@ struct WaveformRenderingTests {
         ($0 as? RenderError)?.sentence.contains("--limit \(name.rawValue)=") == true
       }
     }
+  }
+
+  @Test func ratesTooFarApartAreRefused() throws {
+    try RenderPlan(
+      Pattern(.tap(at: 0)),
+      configuration: RenderConfiguration {
+        $0.layout = .haptic
+        $0.sampleRate = 192_000
+      }
+    ).write(to: folder.path("fast.wav"))
+    #expect {
+      try plan(Pattern(.sound("fast.wav"))) { $0.sampleRate = 1_000 }
+    } throws: {
+      guard case .refused(let findings)? = $0 as? RenderError else { return false }
+      return findings.map(\.diagnostic.deviceCode) == [-4824]
+    }
+  }
+
+  @Test(arguments: [1, 7, 4096])
+  func blockSizeChangesNoByteOfASound(blockFrames: Int) throws {
+    let plan = try plan(Pattern(.sound("tap.wav", at: 3), .tap(at: 5))) { $0.sampleRate = 44_100 }
+    #expect(try wavBytes(plan, pace: RenderPace(blockFrames: blockFrames)) == wavBytes(plan))
   }
 
   @Test func audioThatIsNotHeardStillCountsForTheLength() throws {

@@ -29,7 +29,7 @@ struct WaveformLibrary {
           let file = try lookup.find(path)
           assets.protect([file])
           let waveform = try waveform(at: file)
-          assets.waveforms[path] = waveform
+          try assets.add(waveform, path: path)
           assets.remarks += waveform.facts.diagnostics(path: path).map {
             EntryRemark(entry: entry, diagnostic: $0)
           }
@@ -68,40 +68,5 @@ struct WaveformLibrary {
       what: problem.sentence + (isSilent ? "; the event is silent" : ""), fix: problem.fix,
       deviceCode: problem.deviceCode)
     return EntryRemark(entry: entry, diagnostic: diagnostic)
-  }
-}
-
-/// The audio files of one pattern, by the paths that the pattern has for them.
-struct WaveformAssets: Sendable {
-  let sampleRate: Int
-  var waveforms: [String: Waveform] = [:]
-  /// What could not be found or decoded, and what the files are not that they claim to be.
-  var remarks: [EntryRemark] = []
-  /// Where the files are, or would be.
-  private(set) var files: [ProtectedFile] = []
-
-  init(sampleRate: Int) {
-    self.sampleRate = sampleRate
-  }
-
-  /// What the schedule has to know of the files.
-  var outlines: [String: WaveformOutline] {
-    waveforms.mapValues {
-      WaveformOutline(
-        frameCount: $0.frameCount, sampleRate: Double($0.sampleRate), endsAtZero: $0.facts.endsAtZero)
-    }
-  }
-
-  /// A reader at the start of the file that `part` plays; nil for one that is silent.
-  func reader(for part: WaveformPart) -> (any WaveformReader)? {
-    nil
-  }
-
-  fileprivate mutating func protect(_ paths: [String]) {
-    for path in paths {
-      if let identity = FileIdentity(path: path) {
-        files.append(ProtectedFile(name: path, identity: identity))
-      }
-    }
   }
 }

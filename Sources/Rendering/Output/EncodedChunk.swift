@@ -1,6 +1,8 @@
 import AudioFiles
 
 /// Encoded frames on their way to a writer, gathered so that each write is worth its system call.
+///
+/// Every write begins with a whole frame, so the bytes of a silent channel are the zeros they were at first.
 final class EncodedChunk {
   private let writer: WAVWriter
   private let encoder: SampleEncoder
@@ -12,6 +14,7 @@ final class EncodedChunk {
     self.writer = writer
     encoder = writer.format.encoder
     bytes = .allocate(byteCount: max(1 << 20, blockFrames * encoder.bytesPerFrame), alignment: 16)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   deinit {
@@ -23,7 +26,7 @@ final class EncodedChunk {
     let count = block.frameCount * encoder.bytesPerFrame
     if used + count > bytes.count { try flush() }
     let place = UnsafeMutableRawBufferPointer(rebasing: bytes[used..<(used + count)])
-    for channel in 0..<block.channelCount {
+    for channel in block.soundingChannels {
       encoder.encode(block.samples(ofChannel: channel), channel: channel, into: place)
     }
     used += count

@@ -59,7 +59,7 @@ extension RenderPlan {
 extension OutputBlock {
   /// Cuts every sample to −1…1.
   func clip() {
-    for channel in 0..<channelCount {
+    for channel in soundingChannels {
       let samples = plane(channel)
       for index in samples.indices { samples[index] = min(max(samples[index], -1), 1) }
     }

@@ -69,9 +69,13 @@ public struct RenderPlan: Sendable {
     try self.init([LoadedPattern(pattern)], configuration: configuration)
   }
 
-  /// The signals that the layout needs and the configuration leaves in.
+  /// The signals that are made: those that the layout needs, the configuration leaves in and some voice plays on.
   var signals: Signals {
-    configuration.layout.signals.intersection(configuration.content.signals)
+    var played: Signals = []
+    for part in parts {
+      for voice in part.score.voices { played.formUnion(voice.part.signals) }
+    }
+    return configuration.layout.signals.intersection(configuration.content.signals).intersection(played)
   }
 
   /// Bytes of all samples in the output; saturates.
@@ -116,6 +120,17 @@ public struct RenderPlan: Sendable {
         throw .sampleRateTooLow(
           profile: profile, highestHz: highestHz, sampleRate: sampleRate, leastSampleRate: leastSampleRate)
       }
+    }
+  }
+}
+
+extension Voice.Part {
+  /// The signals on which the voice plays.
+  fileprivate var signals: Signals {
+    switch self {
+    case .transient: [.haptic, .transients]
+    case .continuous: [.haptic, .continuous]
+    case .tone, .waveform: .audio
     }
   }
 }

@@ -17,12 +17,13 @@ public final class BlockStream {
   ///
   /// A start in mid-event gives what a render from frame 0 has there. Frames behind the plan's end are silent.
   init(_ plan: RenderPlan, frames: Range<Int>, blockFrames: Int, gain: Double) {
-    router = Router(plan.configuration.layout, gain: gain)
+    let signals = plan.signals
+    router = Router(plan.configuration.layout, signals: signals, gain: gain)
     channelCount = plan.configuration.layout.channels.count
     self.blockFrames = max(1, blockFrames)
     position = frames.lowerBound
     end = frames.upperBound
-    scratch = SignalBlock(capacity: self.blockFrames, signals: plan.signals)
+    scratch = SignalBlock(capacity: self.blockFrames, signals: signals)
     renderers = plan.parts.map { part in
       BlockRenderer(part.score, startFrame: frames.lowerBound) { part.assets.reader(for: $0) }
     }
@@ -30,7 +31,8 @@ public final class BlockStream {
 
   /// An empty block of the size that this stream fills.
   public func makeBlock() -> OutputBlock {
-    OutputBlock(channelCount: channelCount, capacity: blockFrames)
+    OutputBlock(
+      channelCount: channelCount, soundingChannels: router.soundingChannels, capacity: blockFrames)
   }
 
   /// Fills `block` with the next frames; false, and no frames in it, behind the last.

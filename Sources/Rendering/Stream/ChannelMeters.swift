@@ -11,9 +11,9 @@ struct ChannelMeters {
     self.firstFrame = firstFrame
   }
 
-  /// Measures the next frames.
+  /// Measures the next frames of the channels that are not silent throughout.
   mutating func measure(_ block: OutputBlock) {
-    for channel in meters.indices { meters[channel].process(block.samples(ofChannel: channel)) }
+    for channel in block.soundingChannels { meters[channel].process(block.samples(ofChannel: channel)) }
   }
 
   /// What was measured so far.

@@ -4,6 +4,8 @@ public final class OutputBlock {
   public let capacity: Int
   /// The number of planes.
   public let channelCount: Int
+  /// The channels that may hold anything but zeros, in order.
+  public let soundingChannels: [Int]
   /// The frames that it holds now.
   public internal(set) var frameCount = 0
   /// The place of its first frame in the render, counted from the render's frame 0.
@@ -11,9 +13,10 @@ public final class OutputBlock {
   private let storage: UnsafeMutableBufferPointer<Double>
 
   /// Makes an empty block. Allocates all that it ever needs.
-  init(channelCount: Int, capacity: Int) {
+  init(channelCount: Int, soundingChannels: [Int], capacity: Int) {
     self.capacity = max(1, capacity)
     self.channelCount = channelCount
+    self.soundingChannels = soundingChannels
     storage = .allocate(capacity: self.capacity * channelCount)
     storage.initialize(repeating: 0)
   }

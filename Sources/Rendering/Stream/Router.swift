@@ -3,7 +3,7 @@ import Synthesis
 /// Sums the planes of a signal block into the channels of a layout.
 ///
 /// Each channel adds its terms in the layout's order, and a term its planes in the order left, right; so the sum
-/// does not depend on the size of the blocks.
+/// does not depend on the size of the blocks. Channels without a signal are left alone, which costs nothing.
 struct Router {
   private let channels: [[Strand]]
 
@@ -13,23 +13,27 @@ struct Router {
     let weight: Double
   }
 
-  /// Routes by `layout`, everything times `gain`.
-  init(_ layout: Layout, gain: Double) {
+  /// Routes `signals` by `layout`, everything times `gain`.
+  init(_ layout: Layout, signals: Signals, gain: Double) {
     channels = layout.channels.map { channel in
-      channel.terms.flatMap { term in
+      channel.terms.filter { signals.isSuperset(of: $0.role.signal) }.flatMap { term in
         let weight = Decibels.gain(term.gainDecibels) * gain
         return term.role.planes.map { Strand(plane: $0.plane, weight: $0.share * weight) }
       }
     }
   }
 
-  /// Sets `output` to the channels made of `block`, or adds them to it where `isAdding`.
+  /// The channels that may hold anything but zeros.
+  var soundingChannels: [Int] {
+    channels.indices.filter { !channels[$0].isEmpty }
+  }
+
+  /// Sets the sounding channels of `output` to what is made of `block`, or adds them to it where `isAdding`.
   ///
   /// Both hold the same number of frames.
   func route(_ block: SignalBlock, into output: OutputBlock, isAdding: Bool) {
     for (channel, strands) in channels.enumerated() {
       let target = output.plane(channel)
-      if strands.isEmpty, !isAdding { target.update(repeating: 0) }
       for (index, strand) in strands.enumerated() {
         let samples = block.samples(of: strand.plane)
         if isAdding || index > 0 {
