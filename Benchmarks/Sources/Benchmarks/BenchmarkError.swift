@@ -1,0 +1,15 @@
+/// Why a benchmark could not be run.
+enum BenchmarkError: Error {
+  case unreadable(String)
+  case unwritable(String)
+  case usage
+
+  /// The error as a sentence.
+  var sentence: String {
+    switch self {
+    case .unreadable(let path): "\(path) cannot be read"
+    case .unwritable(let path): "\(path) cannot be written"
+    case .usage: "usage: Benchmarks PATTERN FOLDER-FOR-OUTPUT FOLDER-OF-PATTERNS…"
+    }
+  }
+}
