@@ -48,6 +48,22 @@ struct MeasuredRenderTests {
     }
   }
 
+  @Test func aPatternWithoutEventsGivesAFileWithoutFrames() throws {
+    let plan = try RenderPlan(Pattern(entries: []))
+    #expect(plan.frameCount == 0)
+    #expect(try wavBytes(plan).isEmpty == false)
+    #expect(try plan.measure().levels == Array(repeating: ChannelLevels(peak: 0, rms: 0, dc: 0), count: 3))
+  }
+
+  @Test func aWindowMayReachBeyondTheRender() throws {
+    let plan = try RenderPlan(Pattern(.tap(at: 0)), configuration: .haptic())
+    let whole = try plan.samples().planes[0]
+    let silence = [Double](repeating: 0, count: 10)
+    let wide = try plan.samples(in: -10..<plan.frameCount + 10).planes[0]
+    #expect(wide == silence + whole + silence)
+    #expect(throws: RenderError.self) { try plan.samples(in: 0..<Int.max) }
+  }
+
   @Test func theLastHourOfADayStaysOnItsFrame() throws {
     let almostADay = PatternTime(nanoseconds: 23 * 3_600_000_000_000 + 456_789)
     var tap = Event.tap(at: 0)

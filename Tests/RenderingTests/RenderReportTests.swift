@@ -25,6 +25,16 @@ struct RenderReportTests {
       ])
   }
 
+  @Test func aReportWithoutAFileSaysThatItOnlyMeasured() {
+    var measured = report
+    measured.output = nil
+    #expect(measured.lines[0] == "measured: 0.75 s, 36000 frames at 48000 Hz, float32, layout discrete")
+    measured.output = "-"
+    #expect(
+      measured.lines[0] == "wrote standard output: 0.75 s, 36000 frames at 48000 Hz, float32, layout discrete"
+    )
+  }
+
   @Test func theJSONKeepsItsOrder() {
     var short = report
     short.layout = .haptic

@@ -2,12 +2,14 @@ extension RenderPlan {
   /// The channels of `frames` as planes of doubles, by default of the whole render; the report of what was measured
   /// comes with them.
   ///
-  /// Frames behind the plan's end are silent. Holds the whole of it in memory. Throws ``RenderError``.
+  /// Frames before the plan's start and behind its end are silent. Holds the window in memory, 8 bytes a sample, so
+  /// the limits on frames and on output bytes hold for it as well. Throws ``RenderError``.
   public func samples(
     in frames: Range<Int>? = nil, pace: RenderPace = RenderPace()
   ) throws(RenderError) -> (planes: [[Double]], report: RenderReport) {
-    let gain = try gainForOverload(pace)
     let window = frames ?? 0..<frameCount
+    try checkSize(frameCount: window.count, frameByteCount: 8 * configuration.layout.channels.count)
+    let gain = try gainForOverload(pace)
     let clips = configuration.effectiveOverload == .clip
     var planes = configuration.layout.channels.map { _ -> [Double] in
       var plane: [Double] = []

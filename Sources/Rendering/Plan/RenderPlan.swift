@@ -59,7 +59,9 @@ public struct RenderPlan: Sendable {
     self.findings = findings
     self.inputs = inputs
     frameCount = parts.map(\.score.frameCount).max() ?? 0
-    try checkSize()
+    try checkSize(
+      frameCount: frameCount,
+      frameByteCount: configuration.encoding.byteCount * configuration.layout.channels.count)
   }
 
   /// Plans one pattern that was made in memory.
@@ -78,17 +80,12 @@ public struct RenderPlan: Sendable {
     return configuration.layout.signals.intersection(configuration.content.signals).intersection(played)
   }
 
-  /// Bytes of all samples in the output; saturates.
-  var byteCount: Int {
-    let frameBytes = configuration.encoding.byteCount * configuration.layout.channels.count
-    let (bytes, overflow) = frameCount.multipliedReportingOverflow(by: frameBytes)
-    return overflow ? .max : bytes
-  }
-
-  private func checkSize() throws(RenderError) {
+  /// Throws if a render of `frameCount` frames passes a limit.
+  func checkSize(frameCount: Int, frameByteCount: Int) throws(RenderError) {
+    let (bytes, overflow) = frameCount.multipliedReportingOverflow(by: frameByteCount)
     do {
       try configuration.limits.check(frameCount, .frames)
-      try configuration.limits.check(byteCount, .outputBytes)
+      try configuration.limits.check(overflow ? .max : bytes, .outputBytes)
     } catch {
       throw .limit(error, file: parts.count == 1 ? parts.first?.source.file : nil)
     }

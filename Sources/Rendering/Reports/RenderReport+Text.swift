@@ -6,9 +6,8 @@ extension RenderReport {
   ///
   /// Findings are not among them; they go where errors go.
   public var lines: [String] {
-    let target = output.map { $0 == "-" ? "standard output" : escaped($0) } ?? "nothing"
     let head =
-      "wrote \(target): \(Spelling.seconds(seconds)) s, \(Spelling.count(frameCount, "frame")) at \(sampleRate) Hz,"
+      "\(deed): \(Spelling.seconds(seconds)) s, \(Spelling.count(frameCount, "frame")) at \(sampleRate) Hz,"
       + " \(encoding.rawValue), layout \(layout.name)"
     let width = layout.channels.map(\.name.count).max() ?? 0
     let channels = zip(layout.channels, levels).enumerated().map { index, row in
@@ -18,6 +17,11 @@ extension RenderReport {
     }
     let scale = scaleDecibels.map { ["  scaled by \(Spelling.decibelChange($0)) to fit full scale"] } ?? []
     return [head] + channels + scale + ["  to hear it: \(layout.hearing)"]
+  }
+
+  private var deed: String {
+    guard let output else { return "measured" }
+    return output == "-" ? "wrote standard output" : "wrote \(escaped(output))"
   }
 
   private static func level(_ levels: ChannelLevels) -> String {

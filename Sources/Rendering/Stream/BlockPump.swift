@@ -20,7 +20,8 @@ enum BlockPump {
     let ring = BlockRing((0..<blocksInFlight).map { _ in stream.makeBlock() })
     let source = Loan(stream)
     let done = DispatchSemaphore(value: 0)
-    DispatchQueue.global(qos: .userInitiated).async {
+    // A queue of its own always gets a thread; one from the shared pool could wait for others like this one.
+    DispatchQueue(label: "thrum.synthesis", qos: .userInitiated).async {
       while let block = ring.takeEmpty() {
         let hasFrames = source.value.fill(block)
         ring.giveFilled()
