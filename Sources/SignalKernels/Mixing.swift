@@ -54,4 +54,45 @@ public enum Mixing {
       samples[index] *= factors[index]
     }
   }
+
+  /// Sets `block` to a straight line: `start + slope * offset` at its first sample, the offset growing by 1.
+  public static func fill(
+    _ block: UnsafeMutableBufferPointer<Double>, from start: Double, slope: Double, offset: Int
+  ) {
+    guard let samples = block.baseAddress else { return }
+    let paired = block.count & ~1
+    var offsets = Lanes(framesFrom: offset)
+    var index = 0
+    while index < paired {
+      samples.store(start + slope * offsets, at: index)
+      offsets += 2
+      index &+= 2
+    }
+    if index < block.count {
+      samples[index] = start + slope * offsets[0]
+    }
+  }
+
+  /// Multiplies every sample of `block` by `gain` and clamps the products to `bounds`.
+  public static func scale(
+    _ block: UnsafeMutableBufferPointer<Double>, by gain: Double, within bounds: ClosedRange<Double>
+  ) {
+    block.mapLanes { clamp($0 * gain, to: bounds) }
+  }
+
+  /// Adds `shift` to every sample of `block` and clamps the sums to `bounds`.
+  public static func shift(
+    _ block: UnsafeMutableBufferPointer<Double>, by shift: Double, within bounds: ClosedRange<Double>
+  ) {
+    block.mapLanes { clamp($0 + shift, to: bounds) }
+  }
+
+  /// NaN stays NaN.
+  @inline(__always)
+  private static func clamp(_ lanes: Lanes, to bounds: ClosedRange<Double>) -> Lanes {
+    let low = Lanes(repeating: bounds.lowerBound)
+    let high = Lanes(repeating: bounds.upperBound)
+    let raised = lanes.replacing(with: low, where: lanes .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
 }

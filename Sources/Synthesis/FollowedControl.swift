@@ -55,7 +55,6 @@ extension FollowedControl {
   func read(
     _ frames: Range<Int>, reading: ControlReading, into block: UnsafeMutableBufferPointer<Double>
   ) {
-    guard let out = block.baseAddress else { return }
     var frame = frames.lowerBound
     var index = rampIndex(atFrame: frame)
     while frame < frames.upperBound {
@@ -63,21 +62,17 @@ extension FollowedControl {
       let next = index + 1 < ramps.count ? ramps[index + 1].firstFrame : Int.max
       let end = min(next, frames.upperBound)
       let rampEnd = min(max(ramp.holdFrame, frame), end)
-      var offset = Double(frame - ramp.firstFrame)
-      for position in (frame - frames.lowerBound)..<(rampEnd - frames.lowerBound) {
-        out[position] = ramp.value + ramp.slopePerFrame * offset
-        offset += 1
-      }
-      for position in (rampEnd - frames.lowerBound)..<(end - frames.lowerBound) {
-        out[position] = ramp.endValue
-      }
+      Mixing.fill(
+        block.part(frame..<rampEnd, of: frames), from: ramp.value, slope: ramp.slopePerFrame,
+        offset: frame - ramp.firstFrame)
+      Mixing.fill(block.part(rampEnd..<end, of: frames), with: ramp.endValue)
       frame = end
       index += 1
     }
-    soften(frames, reading: reading, in: out)
+    soften(frames, reading: reading, in: block)
     if frames.lowerBound < reading.firstFrame {
       for position in 0..<min(frames.count, reading.firstFrame - frames.lowerBound) {
-        out[position] = reading.valueBefore
+        block[position] = reading.valueBefore
       }
     }
   }
@@ -95,7 +90,7 @@ extension FollowedControl {
   }
 
   private func soften(
-    _ frames: Range<Int>, reading: ControlReading, in out: UnsafeMutablePointer<Double>
+    _ frames: Range<Int>, reading: ControlReading, in block: UnsafeMutableBufferPointer<Double>
   ) {
     for index in softenedJumps(over: frames, reading: reading) {
       let jump = jumps[index]
@@ -103,7 +98,7 @@ extension FollowedControl {
       for frame in first..<max(first, frames.upperBound) {
         let position = (Double(frame - jump.instant.frame) + jump.instant.lead) / softeningFrames
         if position >= 1 { break }
-        out[frame - frames.lowerBound] -= jump.height * RaisedCosine.fall(position)
+        block[frame - frames.lowerBound] -= jump.height * RaisedCosine.fall(position)
       }
     }
   }

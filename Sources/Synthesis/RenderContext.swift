@@ -54,14 +54,9 @@ final class RenderContext {
 extension ControlID {
   /// Replaces each control value in `block` by the event's `value` under it.
   func combine(_ value: Double, withControlsIn block: UnsafeMutableBufferPointer<Double>) {
-    guard let values = block.baseAddress else { return }
-    let low = target.range.lowerBound
-    let high = target.range.upperBound
     switch combination {
-    case .multiply:
-      for index in 0..<block.count { values[index] = min(max(value * values[index], low), high) }
-    case .add:
-      for index in 0..<block.count { values[index] = min(max(value + values[index], low), high) }
+    case .multiply: Mixing.scale(block, by: value, within: target.range)
+    case .add: Mixing.shift(block, by: value, within: target.range)
     }
   }
 }

@@ -31,6 +31,8 @@ public final class SignalBlock {
   /// The frames that it holds now.
   public internal(set) var frameCount = 0
   private let storage: UnsafeMutableBufferPointer<Double>
+  /// Whether something was added to each plane since it was last zero throughout, by the plane's raw value.
+  private var isWritten = [Bool](repeating: false, count: Plane.allCases.count)
 
   /// Makes an empty block with room for `capacity` frames of `signals`. Allocates all that it ever needs.
   public init(capacity: Int, signals: Signals) {
@@ -75,15 +77,17 @@ public final class SignalBlock {
 
   /// Silences every plane and sets the number of frames, which is at most the capacity.
   func clear(frameCount: Int) {
-    self.frameCount = frameCount
-    for plane in Plane.allCases where signals.contains(plane.signal) {
-      Mixing.fill(part(of: plane, 0..<frameCount), with: 0)
+    for plane in Plane.allCases where isWritten[plane.rawValue] {
+      Mixing.fill(part(of: plane, 0..<self.frameCount), with: 0)
+      isWritten[plane.rawValue] = false
     }
+    self.frameCount = frameCount
   }
 
   /// Adds `samples` to `plane` from `frame` on, if the plane is wanted.
   func add(_ samples: UnsafeMutableBufferPointer<Double>, to plane: Plane, at frame: Int) {
     guard signals.contains(plane.signal) else { return }
+    isWritten[plane.rawValue] = true
     Mixing.add(UnsafeBufferPointer(samples), to: part(of: plane, frame..<(frame + samples.count)))
   }
 }
