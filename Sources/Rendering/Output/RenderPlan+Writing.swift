@@ -61,7 +61,8 @@ extension RenderPlan {
 
 /// How a render is carried out; none of it changes a byte of the result.
 public struct RenderPace: Hashable, Sendable {
-  /// Frames that are computed at once. At least 1; default 4096.
+  /// Frames that are computed at once. At least 1; default 16,384, beyond which fewer hand-overs between
+  /// threads save nothing.
   public var blockFrames: Int
   /// Whether writing has a thread of its own; nil decides by the length of the render.
   public var usesTwoThreads: Bool?
@@ -69,7 +70,7 @@ public struct RenderPace: Hashable, Sendable {
   public var synchronizes: Bool
 
   /// Makes a pace.
-  public init(blockFrames: Int = 4096, usesTwoThreads: Bool? = nil, synchronizes: Bool = true) {
+  public init(blockFrames: Int = 16_384, usesTwoThreads: Bool? = nil, synchronizes: Bool = true) {
     self.blockFrames = max(1, blockFrames)
     self.usesTwoThreads = usesTwoThreads
     self.synchronizes = synchronizes

@@ -20,7 +20,7 @@ public final class BlockStream {
     let signals = plan.signals
     router = Router(plan.configuration.layout, signals: signals, gain: gain)
     channelCount = plan.configuration.layout.channels.count
-    self.blockFrames = max(1, blockFrames)
+    self.blockFrames = max(1, min(blockFrames, frames.count))
     position = frames.lowerBound
     end = frames.upperBound
     scratch = SignalBlock(capacity: self.blockFrames, signals: signals)

@@ -1,3 +1,4 @@
+import SignalKernels
 import Synthesis
 
 /// Sums the planes of a signal block into the channels of a layout.
@@ -37,7 +38,7 @@ struct Router {
       for (index, strand) in strands.enumerated() {
         let samples = block.samples(of: strand.plane)
         if isAdding || index > 0 {
-          add(samples, times: strand.weight, to: target)
+          Mixing.addScaled(samples, by: strand.weight, to: target)
         } else {
           set(target, to: samples, times: strand.weight)
         }
@@ -51,13 +52,5 @@ struct Router {
   ) {
     guard let to = target.baseAddress, let from = samples.baseAddress else { return }
     for index in 0..<min(target.count, samples.count) { to[index] = from[index] * weight }
-  }
-
-  private func add(
-    _ samples: UnsafeBufferPointer<Double>, times weight: Double,
-    to target: UnsafeMutableBufferPointer<Double>
-  ) {
-    guard let to = target.baseAddress, let from = samples.baseAddress else { return }
-    for index in 0..<min(target.count, samples.count) { to[index] += from[index] * weight }
   }
 }
