@@ -31,6 +31,32 @@ struct MeasuredRenderTests {
     }
   }
 
+  @Test func aSweepFollowsTheSharpnessCurve() throws {
+    let sweep = Pattern(entries: [
+      .event(.buzz(at: 0, for: 4000, sharpness: 0)),
+      .curve(
+        ParameterCurve(
+          id: .hapticSharpness, time: .zero,
+          controlPoints: [
+            ControlPoint(time: .zero, value: 0), ControlPoint(time: .milliseconds(4000), value: 1),
+          ])),
+    ])
+    let samples = try hapticSamples(sweep)
+    let crossings = risingCrossings(of: samples[1_000..<191_000])
+    for (first, last) in zip(crossings, crossings.dropFirst(8)) {
+      let expected = 80 * pow(230.0 / 80, (first + last) / 2 / 192_000)
+      #expect(abs(8 * 48_000 / (last - first) / expected - 1) < 0.001)
+    }
+  }
+
+  @Test func aChainOfEqualEventsIsOneLongEvent() throws {
+    let long = try hapticSamples(Pattern(.buzz(at: 0, for: 900)))
+    let chain = try hapticSamples(
+      Pattern(.buzz(at: 0, for: 300), .buzz(at: 300, for: 250), .buzz(at: 550, for: 350)))
+    #expect(chain.count == long.count)
+    #expect(zip(chain, long).map { abs($0 - $1) }.max() ?? 1 < 1e-9)
+  }
+
   @Test func silenceIsExactlyZero() throws {
     let plan = try RenderPlan(Pattern(.tap(at: 500)))
     let (planes, report) = try plan.samples()
@@ -81,12 +107,16 @@ struct MeasuredRenderTests {
 
   /// The frequency between the first and the last rising zero crossing of a steady tone.
   private func frequency(of samples: ArraySlice<Double>, rate: Double) -> Double {
-    var crossings: [Double] = []
-    for index in samples.indices.dropLast() where samples[index] <= 0 && samples[index + 1] > 0 {
-      crossings.append(Double(index) - samples[index] / (samples[index + 1] - samples[index]))
-    }
+    let crossings = risingCrossings(of: samples)
     guard let first = crossings.first, let last = crossings.last, crossings.count > 1 else { return .nan }
     return Double(crossings.count - 1) * rate / (last - first)
+  }
+
+  /// Where the samples rise through zero, by linear interpolation, in frames.
+  private func risingCrossings(of samples: ArraySlice<Double>) -> [Double] {
+    samples.indices.dropLast().filter { samples[$0] <= 0 && samples[$0 + 1] > 0 }.map {
+      Double($0) - samples[$0] / (samples[$0 + 1] - samples[$0])
+    }
   }
 
   private func decibels(_ ratio: Double) -> Double {

@@ -33,6 +33,25 @@ struct WaveformRenderingTests {
     #expect(planes[0].firstIndex { $0 != 0 } == planes[2].firstIndex { $0 != 0 })
   }
 
+  @Test(arguments: [0, 250, 60_000])
+  func aClickAtAnotherRateStaysOnTheFrameOfATap(milliseconds: Int64) throws {
+    try write([1] + [Float](repeating: 0, count: 99), rate: 44_100, to: "click.wav")
+    let plan = try plan(Pattern(.sound("click.wav", at: milliseconds), .tap(at: milliseconds)))
+    let onset = Int(milliseconds) * 48
+    let planes = try plan.samples(in: max(0, onset - 100)..<onset + 200).planes
+    let loudest = planes[0].indices.max { abs(planes[0][$0]) < abs(planes[0][$1]) }
+    #expect(loudest == min(onset, 100))
+    #expect(planes[2].firstIndex { $0 != 0 } == min(onset, 100) + 1)
+  }
+
+  private func write(_ samples: [Float], rate: Int, to name: String) throws {
+    let format = try WAVFormat(channelCount: 1, sampleRate: rate)
+    let writer = try WAVWriter(
+      format: format, frameCount: samples.count, sink: FileSink(path: folder.path(name)))
+    try samples.withUnsafeBytes { try writer.write($0) }
+    try writer.finish()
+  }
+
   @Test func aMissingFileIsAnErrorAtItsEvent() throws {
     #expect {
       try plan(Pattern(.tap(at: 0), .sound("nothing.wav")))

@@ -52,4 +52,12 @@ public struct ChannelOvers: Hashable, Sendable {
   public let firstSeconds: Double
   /// The channel's peak in decibels of full scale.
   public let peakDecibels: Double
+
+  /// Makes the facts of one channel.
+  public init(channel: String, count: Int, firstSeconds: Double, peakDecibels: Double) {
+    self.channel = channel
+    self.count = count
+    self.firstSeconds = firstSeconds
+    self.peakDecibels = peakDecibels
+  }
 }
