@@ -33,14 +33,20 @@ import Testing
         """#)
   }
 
-  @Test func aMessageIsColouredBySeverity() {
-    #expect(
-      Message(.warning, at: "p", "t").text(colored: true)
-        == "\u{1B}[1mp:\u{1B}[0m \u{1B}[1;35mwarning:\u{1B}[0m t\n")
+  @Test(arguments: [
+    (Severity.error, "\u{1B}[1mp:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m t\n"),
+    (.warning, "\u{1B}[1mp:\u{1B}[0m \u{1B}[1;35mwarning:\u{1B}[0m t\n"),
+    (.note, "\u{1B}[1mp:\u{1B}[0m \u{1B}[1;36mnote:\u{1B}[0m t\n"),
+    (.remark, "\u{1B}[1mp:\u{1B}[0m t\n"),
+    (.explanation, "\u{1B}[1mp:\u{1B}[0m t\n"),
+  ])
+  func aMessageIsColouredBySeverity(_ severity: Severity, _ text: String) {
+    #expect(Message(severity, at: "p", "t").text(colored: true) == text)
   }
 
   @Test(arguments: [
     (Severity.error, [true, true, true]), (.warning, [false, true, true]), (.note, [false, true, true]),
+    (.remark, [false, true, true]),
     (.explanation, [false, false, true]),
   ])
   func verbosityDecidesWhatIsSaid(_ severity: Severity, _ said: [Bool]) {

@@ -44,7 +44,7 @@ enum Kettle {
       for limit in arguments[limits] { try console.print("limit \(limit.name) \(limit.value)") }
       try console.print("milk \(arguments[milk]), black \(arguments[black])")
       try console.print("cups \(try arguments[cups])")
-      console.say(Message(.note, at: "kettle", "done"))
+      console.say(Message(.remark, at: "kettle", "done"))
       return .success
     })
 

@@ -18,16 +18,19 @@ public enum Severity: String, Sendable {
   /// Something was done, but probably not as meant.
   case warning
 
-  /// Something worth knowing.
+  /// Something worth knowing about an input.
   case note
 
-  /// Something that only those ask for who want to see the workings.
+  /// Something about the run itself; printed without a label.
+  case remark
+
+  /// A remark for those who want to see the workings.
   case explanation
 
   func isSaid(at verbosity: Verbosity) -> Bool {
     switch self {
     case .error: true
-    case .warning, .note: verbosity != .quiet
+    case .warning, .note, .remark: verbosity != .quiet
     case .explanation: verbosity == .verbose
     }
   }
@@ -55,14 +58,14 @@ public struct Message: Equatable, Sendable {
     self.details = details
   }
 
-  /// The lines to print: `place: error: text`, then each detail indented. A note or an explanation stands
-  /// without its severity.
+  /// The lines to print: `place: error: text`, then each detail indented.
   func text(colored: Bool) -> String {
     var line = style(place.escapedForTerminal + ":", "1", colored) + " "
     switch severity {
     case .error: line += style("error:", "1;31", colored) + " "
     case .warning: line += style("warning:", "1;35", colored) + " "
-    case .note, .explanation: break
+    case .note: line += style("note:", "1;36", colored) + " "
+    case .remark, .explanation: break
     }
     return ([line + text.escapedForTerminal] + details.map { "  " + $0.escapedForTerminal })
       .map { $0 + "\n" }.joined()

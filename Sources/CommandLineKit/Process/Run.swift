@@ -74,7 +74,7 @@ extension Program {
     switch failure {
     case .usage(let errors):
       for error in errors { console.say(Message(.error, at: place, error.sentence)) }
-      console.say(Message(.note, at: place, "try \"\(place) --help\""))
+      console.say(Message(.remark, at: place, "try \"\(place) --help\""))
       return .trouble
     case .failed(let message, let status):
       console.say(message)
