@@ -1,3 +1,4 @@
+import AudioFiles
 import CommandLineKit
 
-Thrum.program.runAndExit()
+Program.thrum.runAndExit(cleanUp: TemporaryFiles.removeAll)

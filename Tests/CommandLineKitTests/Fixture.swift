@@ -60,7 +60,8 @@ enum Kettle {
     run: { arguments, console throws(CommandFailure) in
       let (from, to) = (try arguments[from], try arguments[to])
       guard from != "empty" else {
-        throw .failed(Message(.error, at: from, "nothing in it", details: ["fill it first"]), .negative)
+        throw .failed(
+          [Message(.error, at: from, "nothing in it", details: ["fill it first"])], .negative)
       }
       try console.print("\(from) to \(to ?? "nowhere")")
       return .success

@@ -29,8 +29,8 @@ public enum CommandFailure: Error, Equatable, Sendable {
   /// The command line is wrong in ways that only the verb could see. Ends with ``ExitStatus/trouble``.
   case usage([UsageError])
 
-  /// The work failed; the message says why.
-  case failed(Message, ExitStatus = .trouble)
+  /// The work failed; the messages say why.
+  case failed([Message], ExitStatus = .trouble)
 
   /// Results could not be written.
   case output(OutputError)

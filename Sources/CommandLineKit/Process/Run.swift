@@ -76,8 +76,8 @@ extension Program {
       for error in errors { console.say(Message(.error, at: place, error.sentence)) }
       console.say(Message(.remark, at: place, "try \"\(place) --help\""))
       return .trouble
-    case .failed(let message, let status):
-      console.say(message)
+    case .failed(let messages, let status):
+      for message in messages { console.say(message) }
       return status
     case .output(.closedPipe):
       return .closedPipe

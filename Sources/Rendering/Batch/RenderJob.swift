@@ -20,34 +20,22 @@ extension RenderJob {
   /// Throws ``RenderError`` before anything is read or written: two patterns with one output, an output that is one
   /// of the patterns, a folder as the file of one pattern, a folder without patterns.
   public static func jobs(for operands: [String], output: String?) throws(RenderError) -> [RenderJob] {
-    var sources: [(source: PatternSource, name: String)] = []
-    var hasFolder = false
-    for operand in operands {
-      guard operand != "-" else {
-        sources.append((.standardInput, "stdin"))
-        continue
-      }
-      guard FileStatus(path: operand)?.kind == .folder, !PatternFolder.isPattern(trimmed(operand)) else {
-        sources.append((.file(operand), FilePath.stem(of: FilePath.name(of: operand))))
-        continue
-      }
-      let patterns = PatternFolder.patterns(in: operand)
-      guard !patterns.isEmpty else { throw .noPatterns(folder: operand) }
-      hasFolder = true
-      for pattern in patterns {
-        let name = FilePath.join(folder(of: pattern), FilePath.stem(of: FilePath.name(of: pattern)))
-        sources.append((.file(FilePath.join(operand, pattern)), name))
-      }
+    let patterns = try PlacedPattern.patterns(for: operands)
+    if output == "-", let first = patterns.first, let second = patterns.dropFirst().first {
+      throw .outputsCollide(path: "standard output", first: first.source.name, second: second.source.name)
     }
-    let isFolder = output.map { $0.hasSuffix("/") || hasFolder || sources.count > 1 } ?? true
-    let jobs = try sources.map { (source, name) throws(RenderError) in
+    let isFolder =
+      output != "-"
+      && (output.map { $0.hasSuffix("/") || patterns.count > 1 || patterns.contains(where: \.isFromFolder) }
+        ?? true)
+    let jobs = try patterns.map { pattern throws(RenderError) in
       guard let output, !isFolder else {
-        let path = FilePath.join(output ?? "", name + ".wav")
+        let path = FilePath.join(output ?? "", pattern.place + ".wav")
         let folder = FilePath.folder(of: path)
-        return RenderJob(source: source, output: path, folder: folder == "." ? nil : folder)
+        return RenderJob(source: pattern.source, output: path, folder: folder == "." ? nil : folder)
       }
       if output != "-", FileStatus(path: output)?.kind == .folder { throw .outputIsFolder(path: output) }
-      return RenderJob(source: source, output: output, folder: nil)
+      return RenderJob(source: pattern.source, output: output, folder: nil)
     }
     try refuseCollisions(jobs)
     return jobs
@@ -74,14 +62,5 @@ extension RenderJob {
       byPath[job.output] = job
       if let identity { byIdentity[identity] = job }
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    let folder = FilePath.folder(of: path)
-    return folder == "." ? "" : folder
-  }
-
-  private static func trimmed(_ path: String) -> String {
-    path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

@@ -1,0 +1,59 @@
+import CommandLineKit
+import ThrumKit
+
+/// What the haptic and audio signals are like.
+enum SignalOptions {
+  static let rate = Option(
+    "rate", .integer(in: RenderConfiguration.sampleRates, unit: "Hz"), default: 48_000, "Frames a second.")
+
+  static let profile = Option(
+    "profile",
+    .text(
+      "NAME|FILE",
+      candidates: Candidates(words: ActuatorProfile.builtIn.map(\.name), paths: .suffixes(["json"]))),
+    default: ActuatorProfile.reference.name,
+    "What stands for the actuator: a name that \"thrum profiles\" lists, or a JSON file as it prints them.")
+
+  static let noDeclick = Option.flag(
+    "no-declick", "Leave jumps of controls and edges of envelopes as hard as the pattern has them.")
+
+  static let section = OptionSection("Signal", rate, profile, noDeclick)
+}
+
+/// Where the audio files that a pattern plays come from.
+enum WaveformOptions {
+  static let audioRoot = Option.repeated(
+    "audio-root", .path("DIR", .folders), "Look for audio files here too, beside the pattern's own folder.")
+
+  static let missingAudio = Option(
+    "missing-audio",
+    .choice(of: [("fail", RenderConfiguration.MissingAudio.fails), ("silence", .silence)]),
+    default: .fails, "What to do about an audio file that is not found.")
+
+  static let section = OptionSection("Audio files", audioRoot, missingAudio)
+}
+
+/// Which signals reach the output, where and how loud.
+enum MixOptions {
+  static let layout = Option(
+    "layout", .choice(of: Layout.builtIn.map { ($0.name, $0) }, as: "NAME"), default: .discrete,
+    "Channels: \(Layout.builtIn.map(\.name).joined(separator: ", ")); \"thrum layouts\" explains them.")
+
+  static let encoding = Option("encoding", .choice(), default: SampleEncoding.float32, "Sample format.")
+
+  static let gain = Option(
+    "gain", .number(in: -200...200, unit: "dB"), default: 0, "Raise all channels by so much.")
+
+  static let overload = Option(
+    "overload", ValueSyntax<RenderConfiguration.Overload>.choice(), otherwise: "keep for float, clip for pcm",
+    "What to do about samples beyond full scale: write them as they are; cut them; lower all channels to fit; "
+      + "write nothing.")
+
+  static let hapticsOnly = Option.flag("haptics-only", "Leave the audio events out.")
+  static let audioOnly = Option.flag("audio-only", "Leave the haptic events out.")
+
+  static let section = OptionSection(
+    "Channels and level", layout, encoding, gain, overload, hapticsOnly, audioOnly
+  )
+  .allowingOne(of: hapticsOnly, audioOnly)
+}

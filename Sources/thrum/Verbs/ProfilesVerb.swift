@@ -1,0 +1,38 @@
+import CommandLineKit
+import ThrumKit
+
+/// `thrum profiles`: the actuator profiles that are built in.
+enum ProfilesVerb {
+  static let name = Operand.optional(
+    .choice(of: ActuatorProfile.builtIn.map { ($0.name, $0) }, as: "NAME"), "The profile to show as JSON.")
+
+  static let verb = Verb(
+    "profiles",
+    summary: "List the actuator profiles.",
+    description: """
+      Lists the profiles that \"thrum render --profile\" knows: the frequencies that sharpness 0 and 1 stand for, \
+      and what becomes of intensity. With the name of one, prints it as JSON, which --profile accepts from a file.
+      """,
+    operands: [name],
+    examples: [
+      Example("thrum profiles reference > mine.json", "Makes a profile to change, for --profile mine.json.")
+    ],
+    run: { arguments, console throws(CommandFailure) in
+      if let profile = try arguments[name] {
+        try console.print(JSONWriter().string(profile.json))
+      } else {
+        try console.print(table: ActuatorProfile.builtIn.map { [$0.name, $0.summary] })
+      }
+      return .success
+    })
+}
+
+extension ActuatorProfile {
+  /// What the profile makes of sharpness and intensity, in a few words.
+  fileprivate var summary: String {
+    let (low, high) = (JSONWriter.spelling(of: band.lowHz), JSONWriter.spelling(of: band.highHz))
+    let exponent = JSONWriter.spelling(of: intensityExponent)
+    let band = band.shape == .fixed ? "\(low) Hz" : "\(low) to \(high) Hz, \(band.shape.rawValue)"
+    return "\(band); amplitude = intensity" + (intensityExponent == 1 ? "" : "^\(exponent)")
+  }
+}

@@ -1,0 +1,65 @@
+import CommandLineKit
+import ThrumKit
+
+/// `thrum render`: patterns to audio files.
+enum RenderVerb {
+  static let output = Option(
+    "output", short: "o", .path("PATH"), otherwise: "NAME.wav",
+    "The file to write; a folder, named with a slash at its end, for several; or - for standard output.")
+
+  static let together = Option.flag(
+    "together", "Render all patterns on one timeline, into one file, named for the first.")
+
+  static let verb = Verb(
+    "render",
+    summary: "Render patterns to audio files.",
+    description: """
+      Renders each pattern to a WAV file and says what is on its channels and how to hear it. Patterns of a folder \
+      keep their places in the output folder. A file appears under its name only when it is complete.
+      """,
+    operands: [PatternOperands.patterns],
+    sections: [
+      OptionSection("Output", output, together, FormOptions.json),
+      MixOptions.section, SignalOptions.section, ReadingOptions.section, WaveformOptions.section,
+      ConsoleOptions.section,
+    ],
+    examples: [
+      Example("thrum render Heartbeat.ahap", "Writes Heartbeat.wav: left, right and haptic channels."),
+      Example(
+        "thrum render --layout haptic --encoding pcm24 --overload scale Patterns/ -o Renders/",
+        "Writes the haptic signal of every pattern in a folder, lowered where it would not fit."),
+      Example(
+        "thrum render Drum.ahap --layout audition -o - | play -",
+        "Plays a pattern over head-phones, with SoX."),
+    ],
+    negativeAnswer: "a pattern was refused; all others were rendered",
+    run: run)
+
+  private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
+    let (output, printsJSON) = (arguments[output], arguments[FormOptions.json])
+    if output == "-", printsJSON {
+      throw .usage([.exclusive(["--output -", FormOptions.json.declaration.spelling])])
+    }
+    let configuration = try RenderConfiguration(arguments)
+    let operands = try arguments[PatternOperands.patterns]
+    let together = arguments[together]
+    let readOptions = ReadOptions(arguments)
+
+    var batch = Batch("render", on: console)
+    let tasks = try batch.attempt { () throws(RenderError) in
+      try RenderTask.tasks(for: operands, output: output, together: together)
+    }
+    var reports: [RenderReport] = []
+    for task in tasks ?? [] {
+      let report = try batch.attempt { () throws(RenderError) in
+        try task.render(configuration, readOptions: readOptions) { console.explain($0, at: task.job.output) }
+      }
+      guard let report else { continue }
+      console.say(report.findings)
+      if !printsJSON { try console.tell(report) }
+      reports.append(report)
+    }
+    if printsJSON { try console.print(json: .object([.init("renders", .array(reports.map(\.json)))])) }
+    return batch.status
+  }
+}
