@@ -3,9 +3,9 @@ import Testing
 
 @testable import thrum
 
-@Suite struct ThrumTests {
+@Suite struct ProgramTests {
   @Test func anOptionTakesAValueInAllVerbsOrInNone() {
-    let options = Thrum.program.verbs.flatMap(\.options)
+    let options = Program.thrum.verbs.flatMap(\.options)
     for option in options {
       for other in options
       where other.name == option.name || (other.short != nil && other.short == option.short) {
