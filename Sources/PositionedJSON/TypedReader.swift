@@ -100,22 +100,26 @@ public struct TypedReader: Sendable {
 
   // MARK: Values
 
-  /// Reads the number behind `key`; one outside `range` is an error.
+  /// Reads the number behind `key`; one outside `range` is an error, whose message counts in `unit`.
   public mutating func number(
     _ key: String,
     in object: Object,
     range: ClosedRange<Double>,
+    unit: String = "",
     isRequired: Bool = false
   ) -> Double? {
-    member(key, in: object, isRequired).flatMap { number($0, range: range) }
+    member(key, in: object, isRequired).flatMap { number($0, range: range, unit: unit) }
   }
 
-  /// Reads `node` as a number inside `range`.
-  public mutating func number(_ node: JSONDocument.Node, range: ClosedRange<Double>) -> Double? {
-    guard has(.number, node, "a number"), let value = document.double(of: node) else { return nil }
+  /// Reads `node` as a number inside `range`, counted in `unit`.
+  public mutating func number(
+    _ node: JSONDocument.Node, range: ClosedRange<Double>, unit: String = ""
+  ) -> Double? {
+    let bounds = [range.lowerBound, range.upperBound].map(JSONWriter.spelling).joined(separator: "...")
+    let expected = "a number in " + bounds + (unit.isEmpty ? "" : " " + unit)
+    guard has(.number, node, expected), let value = document.double(of: node) else { return nil }
     guard !range.contains(value) else { return value }
-    let bounds = [range.lowerBound, range.upperBound].map(JSONWriter.spelling)
-    reportOutOfRange(node, bounds)
+    reportOutOfRange(node, expected)
     return nil
   }
 
@@ -128,7 +132,7 @@ public struct TypedReader: Sendable {
   ) -> Int64? {
     guard let node = member(key, in: object, isRequired), has(.number, node, "an integer") else { return nil }
     guard let value = document.decimal(of: node)?.integer, range.contains(value) else {
-      reportOutOfRange(node, [range.lowerBound, range.upperBound].map(\.description), "a whole number in ")
+      reportOutOfRange(node, "a whole number in \(range)")
       return nil
     }
     return value
@@ -136,8 +140,12 @@ public struct TypedReader: Sendable {
 
   /// Reads the string behind `key`.
   public mutating func string(_ key: String, in object: Object, isRequired: Bool = false) -> String? {
-    guard let node = member(key, in: object, isRequired), has(.string, node, "a string") else { return nil }
-    return document.string(of: node)
+    member(key, in: object, isRequired).flatMap { string($0) }
+  }
+
+  /// Reads `node` as a string.
+  public mutating func string(_ node: JSONDocument.Node) -> String? {
+    has(.string, node, "a string") ? document.string(of: node) : nil
   }
 
   /// Reads the `true` or `false` behind `key`.
@@ -187,10 +195,9 @@ public struct TypedReader: Sendable {
     return false
   }
 
-  private mutating func reportOutOfRange(_ node: JSONDocument.Node, _ bounds: [String], _ prefix: String = "")
-  {
+  private mutating func reportOutOfRange(_ node: JSONDocument.Node, _ expected: String) {
     report(
       .error, kind: "out-of-range", "\(document.excerpt(of: node).prefix(40)) is outside the range",
-      expected: prefix + bounds.joined(separator: "..."), at: node)
+      expected: expected, at: node)
   }
 }

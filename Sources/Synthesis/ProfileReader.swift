@@ -18,124 +18,91 @@ public struct ProfileReader: Sendable {
   public func read(_ bytes: [UInt8]) -> Result {
     let parsed = JSONDocument.parse(bytes)
     guard let document = parsed.document else { return Result(profile: nil, diagnostics: parsed.diagnostics) }
-    var reading = ProfileReading(document: document)
+    var reading = ProfileReading(document)
     reading.readRoot()
-    let diagnostics = parsed.diagnostics + reading.diagnostics()
+    let diagnostics = parsed.diagnostics + reading.diagnostics
     let isRefused = diagnostics.contains { $0.severity == .error }
     return Result(profile: isRefused ? nil : reading.profile, diagnostics: diagnostics)
   }
 }
 
-/// The walk through one profile file.
+/// The walk through one profile file, along the schema.
 private struct ProfileReading {
-  typealias Node = JSONDocument.Node
+  private(set) var profile = ActuatorProfile(name: "", band: ActuatorProfile.reference.band)
+  private var reader: TypedReader
+  private var nodes: [[String]: JSONDocument.Node] = [:]
 
-  let document: JSONDocument
-  var profile = ActuatorProfile(name: "", band: ActuatorProfile.reference.band)
-  private var problems: [(problem: ProfileProblem, node: Node)] = []
-  private var nodes: [[String]: Node] = [:]
+  init(_ document: JSONDocument) {
+    reader = TypedReader(document)
+  }
 
-  init(document: JSONDocument) {
-    self.document = document
+  /// What is wrong, in the order of the file.
+  var diagnostics: [Diagnostic] {
+    func place(_ diagnostic: Diagnostic) -> (Int, Int) {
+      (diagnostic.position?.line ?? 0, diagnostic.position?.column ?? 0)
+    }
+    return reader.diagnostics.sorted { place($0) < place($1) }
   }
 
   mutating func readRoot() {
-    let root = document.root
-    guard document.kind(of: root) == .object else {
-      problems.append((.wrongType(expected: "an object with the profile's fields"), root))
+    guard let root = reader.object(reader.document.root, knownKeys: ProfileSchema.keys(in: [])) else {
       return
     }
-    readObject(root, path: [])
-    for path in ProfileSchema.required where nodes[path] == nil {
-      problems.append((.missing(path: path), nodes[Array(path.dropLast())] ?? root))
-    }
-    checkOrder(["band", "low"], profile.band.lowHz, isAtMost: ["band", "high"], profile.band.highHz)
+    read(root, at: [])
+    checkOrder(["band", "low"], profile.band.lowHz, ["band", "high"], profile.band.highHz)
     let envelope = profile.envelope
-    for (key, minimum) in [
-      ("minimum", envelope.minimumSeconds), ("decayMinimum", envelope.decayMinimumSeconds),
-    ] {
-      checkOrder(["envelope", key], minimum, isAtMost: ["envelope", "maximum"], envelope.maximumSeconds)
-    }
+    let longest = (["envelope", "maximum"], envelope.maximumSeconds)
+    checkOrder(["envelope", "minimum"], envelope.minimumSeconds, longest.0, longest.1)
+    checkOrder(["envelope", "decayMinimum"], envelope.decayMinimumSeconds, longest.0, longest.1)
   }
 
-  /// The problems as diagnostics, in the order of the file.
-  func diagnostics() -> [Diagnostic] {
-    var locator = NodeLocator(document)
-    return problems.sorted { $0.node < $1.node }.map { problem, node in
-      problem.diagnostic(at: locator.position(of: node), path: locator.path(of: node))
-    }
-  }
-
-  private mutating func readObject(_ object: Node, path: [String]) {
-    nodes[path] = object
-    let keys = ProfileSchema.keys(in: path)
-    for member in document.members(of: object) {
-      let key = document.string(of: member.key) ?? ""
-      guard keys.contains(key) else {
-        problems.append(
-          (.unknownField(key, lookalike: closestName(to: key, among: keys), known: keys), member.key))
-        continue
-      }
+  private mutating func read(_ object: TypedReader.Object, at path: [String]) {
+    for key in ProfileSchema.keys(in: path) {
       let place = path + [key]
-      nodes[place] = member.value
+      nodes[place] = object.node(key)
+      let isRequired = ProfileSchema.required.contains { $0.starts(with: place) }
       if let content = ProfileSchema.content(at: place) {
-        read(member.value, content)
-      } else if document.kind(of: member.value) == .object {
-        readObject(member.value, path: place)
-      } else {
-        let inner = ProfileSchema.keys(in: place).joined(separator: ", ")
-        problems.append((.wrongType(expected: "an object with \(inner)"), member.value))
+        read(key, in: object, content, isRequired)
+      } else if let inner = reader.object(
+        key, in: object, knownKeys: ProfileSchema.keys(in: place), isRequired: isRequired)
+      {
+        read(inner, at: place)
       }
     }
   }
 
-  private mutating func read(_ node: Node, _ content: ProfileSchema.Content) {
+  private mutating func read(
+    _ key: String, in object: TypedReader.Object, _ content: ProfileSchema.Content, _ isRequired: Bool
+  ) {
     switch content {
     case .text(let field):
-      guard document.kind(of: node) == .string, let text = document.string(of: node), !text.isEmpty else {
-        problems.append((.wrongType(expected: "a string that is not empty"), node))
-        return
-      }
+      guard let text = reader.string(key, in: object, isRequired: isRequired) else { return }
       profile[keyPath: field] = text
     case .texts(let field):
-      let texts = document.elements(of: node).map(document.string)
-      guard document.kind(of: node) == .array, !texts.contains(nil) else {
-        problems.append((.wrongType(expected: "an array of strings"), node))
-        return
-      }
-      profile[keyPath: field] = texts.compactMap { $0 }
+      guard let nodes = reader.elements(key, in: object, isRequired: isRequired) else { return }
+      profile[keyPath: field] = nodes.compactMap { reader.string($0) }
     case .flag(let field):
-      guard let flag = document.boolean(of: node) else {
-        problems.append((.wrongType(expected: "true or false"), node))
-        return
-      }
+      guard let flag = reader.boolean(key, in: object, isRequired: isRequired) else { return }
       profile[keyPath: field] = flag
     case .shape(let field):
-      let name = document.string(of: node) ?? ""
       let names = ActuatorProfile.Band.Shape.allCases.map(\.rawValue)
-      guard let shape = ActuatorProfile.Band.Shape(rawValue: name) else {
-        problems.append(
-          (.unknownShape(name, lookalike: closestName(to: name, among: names), known: names), node))
-        return
-      }
+      let name = reader.choice(key, in: object, among: names, isRequired: isRequired)
+      guard let shape = name.flatMap(ActuatorProfile.Band.Shape.init) else { return }
       profile[keyPath: field] = shape
     case .number(let field, let range, let unit):
-      guard document.kind(of: node) == .number, let number = document.double(of: node) else {
-        problems.append((.wrongType(expected: ProfileProblem.phrase(range, unit)), node))
-        return
-      }
-      guard range.contains(number) else {
-        problems.append((.outOfRange(spelling: document.spelling(of: node), range: range, unit: unit), node))
-        return
-      }
+      let number = reader.number(key, in: object, range: range, unit: unit, isRequired: isRequired)
+      guard let number else { return }
       profile[keyPath: field] = number
     }
   }
 
-  private mutating func checkOrder(
-    _ lower: [String], _ low: Double, isAtMost upper: [String], _ high: Double
-  ) {
+  /// Notes an upper bound below its lower one.
+  private mutating func checkOrder(_ lower: [String], _ low: Double, _ upper: [String], _ high: Double) {
     guard low > high, let node = nodes[upper] ?? nodes[lower] else { return }
-    problems.append((.outOfOrder(lower: lower, low: low, upper: upper, high: high), node))
+    let (lowName, highName) = (lower.joined(separator: "."), upper.joined(separator: "."))
+    reader.report(
+      .error, kind: "out-of-order",
+      "\(highName) (\(JSONWriter.spelling(of: high))) is below \(lowName) (\(JSONWriter.spelling(of: low)))",
+      fix: "exchange them, or raise \(highName) to at least \(lowName)", at: node)
   }
 }

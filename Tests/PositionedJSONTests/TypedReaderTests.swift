@@ -61,12 +61,12 @@ import Testing
       reader.diagnostics.map { $0.rendered(file: "p").split(separator: "\n").joined(separator: " |") } == [
         "p:1:2: warning: \"n\" is repeated further on; the last one counts (n) |  fix: remove one of them",
         "p:3:2: error: unknown key \"bnad\" (bnad) |  expected: one of n, i, s, c, o, band |  fix: did you mean band?",
-        "p:1:15: error: this is a string (n) |  expected: a number",
+        "p:1:15: error: this is a string (n) |  expected: a number in 0...3",
         "p:1:25: error: 1.5 is outside the range (i) |  expected: a whole number in 0...3",
         "p:2:7: error: this is an array (s) |  expected: a string",
         "p:2:16: error: unknown c \"Linear\" (c) |  expected: one of linear |  fix: did you mean linear?",
         "p:2:44: error: unknown key \"q\" (o.q) |  expected: one of N",
-        "p:2:37: error: 1e999 is outside the range (o.N) |  expected: 0...3",
+        "p:2:37: error: 1e999 is outside the range (o.N) |  expected: a number in 0...3",
         "p:1:1: error: no band |  fix: add \"band\"",
       ])
   }

@@ -44,12 +44,12 @@ import Testing
     #expect(
       messages(text) == [
         """
-        p.json:1:54: error: unknown band shape "lineer" (band.shape)
+        p.json:1:54: error: unknown shape "lineer" (band.shape)
           expected: one of geometric, linear, square, fixed
           fix: did you mean linear?
         """,
         """
-        p.json:2:2: error: a profile has no field "intensityexponent" (intensityexponent)
+        p.json:2:2: error: unknown key "intensityexponent" (intensityexponent)
           expected: one of name, version, sources, band, intensityExponent, transient, continuousLevel, \
         transientLevel, sharpnessControlReachesTransients, envelope, defaults
           fix: did you mean intensityExponent?
@@ -62,20 +62,20 @@ import Testing
     #expect(
       messages(text) == [
         """
-        p.json:1:1: error: the profile has no name
-          fix: add "name"; thrum profiles reference prints a complete profile
+        p.json:1:1: error: no name
+          fix: add "name"
         """,
         """
-        p.json:1:18: error: the value is of the wrong type (band.low)
-          expected: a number from 1 to 20000 Hz
+        p.json:1:18: error: this is a string (band.low)
+          expected: a number in 1...20000 Hz
         """,
         """
-        p.json:1:32: error: 1e9 is out of range (band.high)
-          expected: a number from 1 to 20000 Hz
+        p.json:1:32: error: 1e9 is outside the range (band.high)
+          expected: a number in 1...20000 Hz
         """,
         """
-        p.json:1:50: error: the value is of the wrong type (envelope)
-          expected: an object with minimum, decayMinimum, maximum
+        p.json:1:50: error: this is a number (envelope)
+          expected: an object
         """,
       ])
   }
