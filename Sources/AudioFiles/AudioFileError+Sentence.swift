@@ -34,8 +34,10 @@ extension AudioFileError {
         + "\(WaveformDecoder.sampleRatesHz.lowerBound) to \(WaveformDecoder.sampleRatesHz.upperBound) Hz are read"
     case .noFrames(let path):
       "\(printable(path)): holds no audio (0 frames)"
+    case .limitExceeded(let path, .channels, let value, WaveformLimits.largestChannelCount):
+      "\(printable(path)): has \(value) channels; at most \(WaveformLimits.largestChannelCount) are read"
     case .limitExceeded(let path, let limit, let value, let allowed):
-      "\(printable(path)): has \(limit.words(for: value)); at most \(allowed) are allowed "
+      "\(printable(path)): \(limit.words(for: value)); at most \(allowed) are allowed "
         + "(raise it with --limit \(limit.rawValue)=\(value))"
 
     case .rateRatioOutOfRange(let fileHertz, let renderHertz):
@@ -95,9 +97,9 @@ extension Errno {
 extension WaveformLimits.Name {
   fileprivate func words(for value: Int) -> String {
     switch self {
-    case .frames: "\(value) frames"
-    case .channels: "\(value) channels"
-    case .decodedBytes: "\(value) bytes of decoded audio, with the waveforms before it"
+    case .frames: "has \(value) frames"
+    case .channels: "has \(value) channels"
+    case .decodedBytes: "brings the decoded waveforms to \(value) bytes"
     }
   }
 }

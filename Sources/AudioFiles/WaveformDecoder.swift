@@ -108,7 +108,7 @@ private struct Decoding {
     self.limits = limits
     self.otherByteCount = otherByteCount
     let channelCount = file.channelCount
-    let largestChannelCount = min(limits.channels, Self.largestChannelCount)
+    let largestChannelCount = min(limits.channels, WaveformLimits.largestChannelCount)
     guard channelCount >= 1, channelCount <= largestChannelCount else {
       throw .limitExceeded(path: path, limit: .channels, value: channelCount, allowed: largestChannelCount)
     }
@@ -168,6 +168,4 @@ private struct Decoding {
   }
 
   private static let framesPerBlock = 4096
-  /// 7.1: no custom tells how to mix more down.
-  private static let largestChannelCount = 8
 }

@@ -10,15 +10,18 @@ public struct WaveformLimits: Hashable, Sendable {
     case decodedBytes = "decoded-bytes"
   }
 
+  /// The most channels that are read whatever the limit: 7.1, since no custom tells how to mix more down.
+  public static let largestChannelCount = 8
+
   /// Frames in one file; 100,000,000 by default, 34 minutes at 48 kHz.
   public var frames: Int
-  /// Channels in one file; 8 by default, which is 7.1 and also the most that a down-mix is known for.
+  /// Channels in one file; 8 by default, and more has no effect (``largestChannelCount``).
   public var channels: Int
   /// Bytes of all waveforms of a render together, as decoded: 4 bytes a sample, mono or stereo; 1 GiB by default.
   public var decodedBytes: Int
 
   /// Makes limits, each by default as its property says.
-  public init(frames: Int = 100_000_000, channels: Int = 8, decodedBytes: Int = 1 << 30) {
+  public init(frames: Int = 100_000_000, channels: Int = largestChannelCount, decodedBytes: Int = 1 << 30) {
     self.frames = frames
     self.channels = channels
     self.decodedBytes = decodedBytes
