@@ -2,6 +2,7 @@ import CSndfile
 
 /// An open libsndfile reader: the one place that calls libsndfile.
 final class SoundFile {
+  /// Frames by the header; 0 where it does not say, as in a FLAC that was encoded into a pipe.
   let frameCount: Int
   let sampleRate: Int
   let channelCount: Int
@@ -16,7 +17,7 @@ final class SoundFile {
     guard let handle = sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_FALSE)) else { return nil }
     self.handle = handle
     format = info.format
-    frameCount = Int(info.frames)
+    frameCount = info.frames == .max ? 0 : Int(info.frames)
     sampleRate = Int(info.samplerate)
     channelCount = Int(info.channels)
   }

@@ -145,6 +145,18 @@ import Testing
     #expect(found > 0 && found < 20_000)
   }
 
+  @Test func aFLACThatDoesNotSayItsLengthIsDecodedToItsEnd() throws {
+    let path = try make(SF_FORMAT_FLAC | SF_FORMAT_PCM_16, [Double](repeating: 0.25, count: 5000))
+    var bytes = try folder.bytes(of: "audio")
+    let totalSamples = 22..<26
+    #expect(Array(bytes[totalSamples]) == [0, 0, 0x13, 0x88])
+    bytes.replaceSubrange(totalSamples, with: [0, 0, 0, 0])
+    try folder.write(bytes, to: "audio")
+    let waveform = try decoder.decode(path: path)
+    #expect(waveform.left == [Float](repeating: 0.25, count: 5000))
+    #expect(waveform.facts.truncation == nil)
+  }
+
   @Test func aWAVWithoutFramesIsAnErrorWhateverItClaims() throws {
     for claim in [0 as UInt32, 400, 0xFFFF_FFFE] {
       let path = try folder.write(wav(dataByteCount: claim, []), to: "none.wav")
