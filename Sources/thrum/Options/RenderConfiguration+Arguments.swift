@@ -27,9 +27,15 @@ extension ActuatorProfile {
     do throws(ProfileError) {
       self = try .named(arguments[SignalOptions.profile])
     } catch {
-      if case .refused(let findings) = error { throw .failed(findings.map(Message.init)) }
-      let option = SignalOptions.profile.declaration.spelling
-      throw .failed([Message(.error, at: option, error.sentence)])
+      switch error {
+      case .unknown(let name, let nearest):
+        let problem = ValueProblem.notAChoice(name, choices: Self.builtIn.map(\.name), nearest: nearest)
+        throw .usage([.badValue(option: SignalOptions.profile.declaration.spelling, problem)])
+      case .refused(let findings):
+        throw .failed(findings.map(Message.init))
+      case .unreadable, .tooLarge:
+        throw .failed([Message(.error, at: "thrum", error.sentence)])
+      }
     }
   }
 }

@@ -9,6 +9,9 @@ struct Batch {
   /// How the batch ends: with the gravest status of its pieces.
   private(set) var status = ExitStatus.success
 
+  /// Why pieces failed, in their order.
+  private(set) var failures: [RenderError] = []
+
   init(_ verb: String, on console: Console) {
     self.verb = verb
     self.console = console
@@ -23,6 +26,7 @@ struct Batch {
     } catch {
       guard error.exitStatus != .closedPipe else { throw .output(.closedPipe) }
       for message in error.messages(of: verb) { console.say(message) }
+      failures.append(error)
       note(error.exitStatus)
       return nil
     }

@@ -34,6 +34,14 @@ extension RenderError {
     return [Message(.error, at: "thrum \(verb)", sentence)]
   }
 
+  /// The error as JSON: the findings of a refused pattern, or else a sentence.
+  var json: JSONValue {
+    if case .refused(let findings) = self {
+      return ["error": .null, "findings": .array(findings.map(\.json))]
+    }
+    return ["error": .string(sentence), "findings": []]
+  }
+
   /// How a run ends because of the error.
   var exitStatus: ExitStatus {
     if case .file(.closedPipe) = self { return .closedPipe }

@@ -31,14 +31,21 @@ struct RenderTask {
 }
 
 extension RenderPlan {
-  /// Reads the patterns and plans them on one timeline. Throws all that is wrong with all of them.
+  /// Reads the patterns and plans them on one timeline. Where some are refused, throws the findings of all.
   init(
     _ sources: [PatternSource], configuration: RenderConfiguration, readOptions: ReadOptions
   ) throws(RenderError) {
     var patterns: [LoadedPattern] = []
+    var refusals: [Finding] = []
     for source in sources {
-      patterns.append(try source.load(options: readOptions, limits: configuration.limits))
+      do throws(RenderError) {
+        patterns.append(try source.load(options: readOptions, limits: configuration.limits))
+      } catch {
+        guard case .refused(let findings) = error else { throw error }
+        refusals += findings
+      }
     }
+    guard refusals.isEmpty else { throw .refused(refusals) }
     try self.init(patterns, configuration: configuration)
   }
 }

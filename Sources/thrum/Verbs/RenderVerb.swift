@@ -59,7 +59,11 @@ enum RenderVerb {
       if !printsJSON { try console.tell(report) }
       reports.append(report)
     }
-    if printsJSON { try console.print(json: .object([.init("renders", .array(reports.map(\.json)))])) }
+    if printsJSON {
+      try console.print(json: [
+        "renders": .array(reports.map(\.json)), "failures": .array(batch.failures.map(\.json)),
+      ])
+    }
     return batch.status
   }
 }
