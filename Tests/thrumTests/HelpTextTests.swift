@@ -1,0 +1,332 @@
+import Testing
+
+@testable import thrum
+
+@Suite struct HelpTextTests {
+  @Test func theProgramsHelpIsThisText() {
+    let text = #"""
+      Usage: thrum VERB [OPTION]... [OPERAND]...
+
+      Renders haptic patterns (AHAP) to audio files: the signal for the actuator beside the audio track,
+      channel by channel, the same samples on every run.
+
+      Verbs:
+        render       Render patterns to audio files.
+        inspect      Show what is in patterns.
+        lint         Check patterns for problems.
+        profiles     List the actuator profiles.
+        layouts      List the channel layouts.
+        completions  Print a completion script for bash, zsh or fish.
+        help         Explain the program or a verb.
+
+      Options:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum render Heartbeat.ahap
+            Writes Heartbeat.wav: left, right and haptic channels.
+        thrum lint --strict Patterns/
+            Checks all patterns in a folder as a device would.
+
+      Exit status:
+        0    all well, warnings included
+        1    the answer is negative; the verb's help says when
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      "thrum help VERB" explains a verb.
+
+      """#
+    #expect(run("--help").output == text)
+  }
+
+  @Test func theHelpOfRenderIsThisText() {
+    let text = #"""
+      Usage: thrum render [OPTION]... PATTERN...
+
+      Renders each pattern to a WAV file and says what is on its channels and how to hear it. Patterns of
+      a folder keep their places in the output folder. A file appears under its name only when it is
+      complete.
+
+      Operands:
+        PATTERN...                Pattern files; folders, which are searched for .ahap files at any depth;
+                                  or - for standard input.
+
+      Output:
+        -o, --output PATH         The file to write; a folder, named with a slash at its end, for several;
+                                  or - for standard output. [default: NAME.wav]
+            --together            Render all patterns on one timeline, into one file, named for the first.
+            --json                Print one JSON document instead of text.
+
+      Channels and level:
+            --layout NAME         Channels: discrete, haptic, 2.1, stereo, split, stems, audition; "thrum
+                                  layouts" explains them. [default: discrete]
+            --encoding float32|pcm16|pcm24|pcm32|float64
+                                  Sample format. [default: float32]
+            --gain DB             Raise all channels by so much. [-200 to 200 dB; default: 0]
+            --overload keep|clip|scale|fail
+                                  What to do about samples beyond full scale: write them as they are; cut
+                                  them; lower all channels to fit; write nothing. [default: keep for
+                                  float, clip for pcm]
+            --haptics-only        Leave the audio events out.
+            --audio-only          Leave the haptic events out.
+
+      Signal:
+            --rate HZ             Frames a second. [1000 to 384000 Hz; default: 48000]
+            --profile NAME|FILE   What stands for the actuator: a name that "thrum profiles" lists, or a
+                                  JSON file as it prints them. [default: reference]
+            --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
+                                  has them.
+
+      Reading:
+            --strict              Refuse what a device refuses, instead of making the best of it.
+            --device-limits       Keep what a phone keeps: 30 s of a continuous event, 16 points of a
+                                  curve.
+            --curve-times relative|absolute
+                                  Times of curve points count from the start of their curve, as Apple has
+                                  it, or from that of the pattern, as some exporters write it. [default:
+                                  relative]
+            --limit NAME=VALUE    Move a bound on what is read and written, such as frames=2M or
+                                  input-bytes=128MiB. [input-bytes, nesting, values, entries,
+                                  curve-points, pattern-seconds, diagnostics, frames, output-bytes,
+                                  waveform-frames, waveform-channels, decoded-bytes; repeatable]
+
+      Audio files:
+            --audio-root DIR      Look for audio files here too, beside the pattern's own folder.
+                                  [repeatable]
+            --missing-audio fail|silence
+                                  What to do about an audio file that is not found. [default: fail]
+
+      Messages:
+        -q, --quiet               Say nothing but errors.
+        -v, --verbose             Explain what is done.
+            --color auto|always|never
+                                  Colour messages; auto does so on a terminal, unless NO_COLOR is set.
+                                  [default: auto]
+            --plain               Print for screen readers and logs: ASCII, no colour, one fact a line.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum render Heartbeat.ahap
+            Writes Heartbeat.wav: left, right and haptic channels.
+        thrum render --layout haptic --encoding pcm24 --overload scale Patterns/ -o Renders/
+            Writes the haptic signal of every pattern in a folder, lowered where it would not fit.
+        thrum render Drum.ahap --layout audition -o - | play -
+            Plays a pattern over head-phones, with SoX.
+
+      Exit status:
+        0    all well, warnings included
+        1    a pattern was refused; all others were rendered
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "render").output == text)
+  }
+
+  @Test func theHelpOfInspectIsThisText() {
+    let text = #"""
+      Usage: thrum inspect [OPTION]... PATTERN...
+
+      Prints what a pattern consists of: its length, events, parameters, curves, audio files and features.
+      With an option it prints the schedule, the controls, the onsets or a description instead.
+
+      Operands:
+        PATTERN...                Pattern files; folders, which are searched for .ahap files at any depth;
+                                  or - for standard input.
+
+      Form:
+            --plan                Print the schedule, a voice a line, in frames.
+            --csv                 Print the values of all controls where they change, as CSV.
+            --onsets              Print when each event starts, as tab-separated values.
+            --describe            Describe the pattern in sentences.
+            --json                Print one JSON document instead of text.
+
+      Signal:
+            --rate HZ             Frames a second. [1000 to 384000 Hz; default: 48000]
+            --profile NAME|FILE   What stands for the actuator: a name that "thrum profiles" lists, or a
+                                  JSON file as it prints them. [default: reference]
+            --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
+                                  has them.
+
+      Reading:
+            --strict              Refuse what a device refuses, instead of making the best of it.
+            --device-limits       Keep what a phone keeps: 30 s of a continuous event, 16 points of a
+                                  curve.
+            --curve-times relative|absolute
+                                  Times of curve points count from the start of their curve, as Apple has
+                                  it, or from that of the pattern, as some exporters write it. [default:
+                                  relative]
+            --limit NAME=VALUE    Move a bound on what is read and written, such as frames=2M or
+                                  input-bytes=128MiB. [input-bytes, nesting, values, entries,
+                                  curve-points, pattern-seconds, diagnostics, frames, output-bytes,
+                                  waveform-frames, waveform-channels, decoded-bytes; repeatable]
+
+      Audio files:
+            --audio-root DIR      Look for audio files here too, beside the pattern's own folder.
+                                  [repeatable]
+            --missing-audio fail|silence
+                                  What to do about an audio file that is not found. [default: fail]
+
+      Messages:
+        -q, --quiet               Say nothing but errors.
+        -v, --verbose             Explain what is done.
+            --color auto|always|never
+                                  Colour messages; auto does so on a terminal, unless NO_COLOR is set.
+                                  [default: auto]
+            --plain               Print for screen readers and logs: ASCII, no colour, one fact a line.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum inspect Heartbeat.ahap
+            Lists events, parameters and curves.
+        thrum inspect --plan --rate 44100 Heartbeat.ahap
+            Prints the voices in frames at 44.1 kHz.
+        thrum inspect --onsets Heartbeat.ahap > onsets.tsv
+            Writes a table of onsets.
+
+      Exit status:
+        0    all well, warnings included
+        1    a pattern was refused
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "inspect").output == text)
+  }
+
+  @Test func theHelpOfLintIsThisText() {
+    let text = #"""
+      Usage: thrum lint [OPTION]... PATTERN...
+
+      Reports every problem of every pattern with its line and column, the error code that a device would
+      give, and the likely fix; audio files that a pattern plays are looked up and decoded too. Without
+      --strict, what can be rendered all the same is a warning.
+
+      Operands:
+        PATTERN...                Pattern files; folders, which are searched for .ahap files at any depth;
+                                  or - for standard input.
+
+      Answer:
+            --fail-on error|warning
+                                  From which severity on the answer is negative. [default: error]
+            --format text|json|github
+                                  Text for people, one JSON document, or annotations for GitHub Actions.
+                                  [default: text]
+
+      Reading:
+            --strict              Refuse what a device refuses, instead of making the best of it.
+            --device-limits       Keep what a phone keeps: 30 s of a continuous event, 16 points of a
+                                  curve.
+            --curve-times relative|absolute
+                                  Times of curve points count from the start of their curve, as Apple has
+                                  it, or from that of the pattern, as some exporters write it. [default:
+                                  relative]
+            --limit NAME=VALUE    Move a bound on what is read and written, such as frames=2M or
+                                  input-bytes=128MiB. [input-bytes, nesting, values, entries,
+                                  curve-points, pattern-seconds, diagnostics, frames, output-bytes,
+                                  waveform-frames, waveform-channels, decoded-bytes; repeatable]
+
+      Signal:
+            --rate HZ             Frames a second. [1000 to 384000 Hz; default: 48000]
+            --profile NAME|FILE   What stands for the actuator: a name that "thrum profiles" lists, or a
+                                  JSON file as it prints them. [default: reference]
+            --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
+                                  has them.
+
+      Audio files:
+            --audio-root DIR      Look for audio files here too, beside the pattern's own folder.
+                                  [repeatable]
+            --missing-audio fail|silence
+                                  What to do about an audio file that is not found. [default: fail]
+
+      Messages:
+        -q, --quiet               Say nothing but errors.
+        -v, --verbose             Explain what is done.
+            --color auto|always|never
+                                  Colour messages; auto does so on a terminal, unless NO_COLOR is set.
+                                  [default: auto]
+            --plain               Print for screen readers and logs: ASCII, no colour, one fact a line.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum lint Heartbeat.ahap
+            Lists the problems of a pattern.
+        thrum lint --strict --fail-on warning Patterns/
+            Fails unless a device would take every pattern in a folder without a doubt.
+
+      Exit status:
+        0    all well, warnings included
+        1    there are errors, or with --fail-on warning, warnings
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "lint").output == text)
+  }
+
+  @Test func theHelpOfProfilesIsThisText() {
+    let text = #"""
+      Usage: thrum profiles [OPTION]... [NAME]
+
+      Lists the profiles that "thrum render --profile" knows: the frequencies that sharpness 0 and 1 stand
+      for, and what becomes of intensity. With the name of one, prints it as JSON, which --profile accepts
+      from a file.
+
+      Operands:
+        [NAME]                    The profile to show as JSON.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum profiles reference > mine.json
+            Makes a profile to change, for --profile mine.json.
+
+      Exit status:
+        0    all well, warnings included
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "profiles").output == text)
+  }
+
+  @Test func theHelpOfLayoutsIsThisText() {
+    let text = #"""
+      Usage: thrum layouts [OPTION]... [NAME]
+
+      Lists the layouts that "thrum render --layout" knows: which signal is on which channel, and what
+      for. With the name of one, prints it as JSON, with its channel mask and how to hear it.
+
+      Operands:
+        [NAME]                    The layout to show as JSON.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum layouts 2.1
+            Shows the layout for a subwoofer output.
+
+      Exit status:
+        0    all well, warnings included
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "layouts").output == text)
+  }
+}

@@ -1,0 +1,65 @@
+import CommandLineKit
+import Testing
+
+@testable import thrum
+
+@Suite struct InspectVerbTests {
+  private let folder: Folder
+  private let pattern: String
+
+  init() throws {
+    folder = try Folder()
+    pattern = try folder.write(Texts.tap, to: "tap.ahap")
+  }
+
+  @Test func theOverviewHasOneFactALine() {
+    #expect(
+      run("inspect", pattern).output == """
+        version: 1
+        length: 0 s
+        events: 1 HapticTransient
+        event parameters: 1 HapticIntensity, 1 HapticSharpness
+
+        """)
+  }
+
+  @Test func thePlanHasOneVoiceALine() {
+    #expect(
+      run("inspect", "--plan", "--rate", "8000", pattern).output == """
+        score rate=8000 frames=70 pattern=0 voices=1 polyphony=1 profile=reference
+        0 Pattern[0] transient frequency=230Hz amplitude=1 frames=0..<70
+
+        """)
+  }
+
+  @Test func tablesAreForOtherPrograms() {
+    #expect(
+      run("inspect", "--onsets", pattern).output == "entry\ttype\ttime\tframe\n0\tHapticTransient\t0\t0\n")
+    #expect(run("inspect", "--csv", pattern).output == "time\n0\n")
+  }
+
+  @Test func aTableTakesOnePattern() {
+    let outcome = run("inspect", "--csv", pattern, "other.ahap")
+    #expect(outcome.status == .trouble)
+    #expect(outcome.errors.hasPrefix("thrum inspect: error: \"other.ahap\" is one operand too many\n"))
+  }
+
+  @Test func severalPatternsAreToldApart() throws {
+    let other = try folder.write(Texts.loud, to: "loud.ahap")
+    let lines = run("inspect", "--describe", pattern, other).output.split(separator: "\n")
+    #expect(lines.first == "\(pattern):")
+    #expect(lines.contains("\(other):"))
+  }
+
+  @Test func jsonIsOneDocument() {
+    let output = run("inspect", "--json", pattern).output
+    #expect(output.hasPrefix("{\n  \"patterns\": [\n    {\n      \"file\": \"\(pattern)\",\n"))
+    #expect(output.hasSuffix("}\n"))
+  }
+
+  @Test func aMissingPatternIsANegativeAnswer() {
+    let outcome = run("inspect", "none.ahap")
+    #expect(outcome.status == .negative)
+    #expect(outcome.errors == "thrum inspect: error: none.ahap: cannot be read: no such file or folder\n")
+  }
+}
