@@ -23,7 +23,7 @@ enum LintVerb {
       """,
     operands: [PatternOperands.patterns],
     sections: [
-      OptionSection("Answer", failOn, format),
+      OptionSection("Answer", failOn, format, FormOptions.json),
       ReadingOptions.section, SignalOptions.section, WaveformOptions.section, ConsoleOptions.section,
     ],
     examples: [
@@ -50,7 +50,8 @@ enum LintVerb {
       }
       findings += found ?? []
     }
-    try console.write(arguments[format].text(findings))
+    let format = arguments[FormOptions.json] ? .json : arguments[format]
+    try console.write(format.text(findings))
     let summary = LintSummary(findings, patternCount: sources.count)
     console.say(Message(.remark, at: "thrum lint", summary.sentence))
     if summary.isNegative(from: arguments[failOn]) { batch.note(.negative) }

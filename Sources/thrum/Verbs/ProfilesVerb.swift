@@ -6,6 +6,8 @@ enum ProfilesVerb {
   static let name = Operand.optional(
     .choice(of: ActuatorProfile.builtIn.map { ($0.name, $0) }, as: "NAME"), "The profile to show as JSON.")
 
+  static let cite = Option.flag("cite", "Print where the numbers of a profile, or of all, come from.")
+
   static let verb = Verb(
     "profiles",
     summary: "List the actuator profiles.",
@@ -14,11 +16,17 @@ enum ProfilesVerb {
       and what becomes of intensity. With the name of one, prints it as JSON, which --profile accepts from a file.
       """,
     operands: [name],
+    sections: [OptionSection("Answer", cite)],
     examples: [
       Example("thrum profiles reference > mine.json", "Makes a profile to change, for --profile mine.json.")
     ],
     run: { arguments, console throws(CommandFailure) in
-      if let profile = try arguments[name] {
+      let chosen = try arguments[name]
+      if arguments[cite] {
+        for profile in chosen.map({ [$0] }) ?? ActuatorProfile.builtIn {
+          try console.print(profile.citation)
+        }
+      } else if let profile = chosen {
         try console.print(JSONWriter().string(profile.json))
       } else {
         try console.print(table: ActuatorProfile.builtIn.map { [$0.name, $0.summary] })
@@ -28,6 +36,11 @@ enum ProfilesVerb {
 }
 
 extension ActuatorProfile {
+  /// The profile's name and version, and a line for each of its sources.
+  fileprivate var citation: String {
+    (["\(name), version \(version)"] + sources.map { "  \($0)" }).joined(separator: "\n")
+  }
+
   /// What the profile makes of sharpness and intensity, in a few words.
   fileprivate var summary: String {
     let (low, high) = (JSONWriter.spelling(of: band.lowHz), JSONWriter.spelling(of: band.highHz))
