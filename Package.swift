@@ -61,7 +61,7 @@ let package = Package(
     .testTarget(name: "AudioFilesTests", dependencies: ["AudioFiles", "CSndfile"]),
     .testTarget(name: "RenderingTests", dependencies: ["ThrumKit"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
-    .testTarget(name: "thrumTests", dependencies: ["thrum", "AudioFiles"]),
+    .testTarget(name: "thrumTests", dependencies: ["thrum", "CommandLineKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

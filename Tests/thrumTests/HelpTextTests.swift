@@ -220,6 +220,7 @@ import Testing
             --format text|json|github
                                   Text for people, one JSON document, or annotations for GitHub Actions.
                                   [default: text]
+            --json                Print one JSON document instead of text.
 
       Reading:
             --strict              Refuse what a device refuses, instead of making the best of it.
@@ -285,6 +286,9 @@ import Testing
 
       Operands:
         [NAME]                    The profile to show as JSON.
+
+      Answer:
+            --cite                Print where the numbers of a profile, or of all, come from.
 
       Help:
         -h, --help                Print this help.

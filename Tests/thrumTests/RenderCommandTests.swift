@@ -18,7 +18,7 @@ import Testing
         wrote tap.wav: 0.015 s, 708 frames at 48000 Hz, float32, layout discrete
           channel 1  L       silent  left audio
           channel 2  R       silent  right audio
-          channel 3  haptic  peak -2.5 dBFS, RMS -11.1 dBFS  haptics
+          channel 3  haptic  peak -2.5 dBFS, RMS -8.8 dBFS  haptics
           to hear it: Open it in an editor, or send channel 3 to an amplifier with a voice coil and 1 and 2 to speakers.
 
         """)
