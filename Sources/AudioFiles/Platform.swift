@@ -118,7 +118,7 @@ enum System {
     #endif
   }
 
-  /// Removes a name. Async-signal-safe, and silent: what is gone already needs no removing.
+  /// Removes a name. Silent: what is gone already needs no removing.
   static func unlink(_ path: UnsafePointer<CChar>) {
     #if canImport(Glibc)
       _ = Glibc.unlink(path)
@@ -228,5 +228,6 @@ extension Errno {
   static let deviceFailure = Errno(code: EIO)
   static let brokenPipe = Errno(code: EPIPE)
   static let alreadyExists = Errno(code: EEXIST)
+  static let interrupted = Errno(code: EINTR)
   static let noReader = Errno(code: ENXIO)
 }

@@ -3,18 +3,20 @@ import Synchronization
 /// A hidden file with a name of its own, beside the file that it will become.
 struct TemporaryFile: Sendable {
   let path: String
-  let slot: TemporaryFiles.Slot?
+  private let register: TemporaryFileRegister
 
-  /// Creates an empty file in the folder of `target`, registered for removal by a signal handler.
-  static func create(beside target: String) throws(Errno) -> (file: TemporaryFile, descriptor: Int32) {
+  /// Creates an empty file in the folder of `target` and enters it in `register`.
+  ///
+  /// Throws ``Errno/interrupted`` once the register is closed, or what the system says.
+  static func create(
+    beside target: String, in register: TemporaryFileRegister = .process
+  ) throws(Errno) -> (file: TemporaryFile, descriptor: Int32) {
     let folder = OutputDestination.folder(of: target)
     for _ in 0..<mostAttempts {
       let path = "\(folder).thrum-\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
-      let file = TemporaryFile(path: path, slot: TemporaryFiles.register(path))
-      do {
-        return (file, try System.open(path, .createExclusively))
+      do throws(Errno) {
+        return (TemporaryFile(path: path, register: register), try register.create(path))
       } catch {
-        file.forget()
         if error != .alreadyExists { throw error }
       }
     }
@@ -27,69 +29,55 @@ struct TemporaryFile: Sendable {
     forget()
   }
 
-  /// Takes the file off the register: it has been renamed, or was never made.
+  /// Takes the file off the register: it has been renamed.
   func forget() {
-    if let slot { TemporaryFiles.release(slot) }
+    register.forget(path)
   }
 
   private static let mostAttempts = 100
 }
 
-/// The temporary files that exist now, so that a signal handler can remove them.
+/// The temporary files that exist now, so that an interrupted process can remove them.
 ///
-/// The register is a fixed table of C strings with atomic slots: a handler that interrupts any instruction finds each
-/// entry whole or absent. A file beyond the table's size is simply not registered.
-public enum TemporaryFiles {
-  struct Slot: Sendable {
-    let index: Int
-    fileprivate let address: UInt
-  }
+/// A file is created and entered under one lock: whoever removes all files misses none that another thread is about
+/// to create.
+final class TemporaryFileRegister: Sendable {
+  /// The register of all files that this process writes.
+  static let process = TemporaryFileRegister()
 
-  /// Makes the register. Call it before installing a handler: making it allocates, which a handler must not.
-  public static func prepare() {
-    _ = table
-  }
+  private let state = Mutex<(paths: Set<String>, isClosed: Bool)>(([], false))
 
-  /// Removes every registered file. Async-signal-safe after ``prepare()``: it takes no lock and allocates nothing,
-  /// and leaves the C strings alone, since the process is about to end.
-  public static func removeAll() {
-    for index in 0..<slotCount { remove(at: index) }
-  }
-
-  static func remove(at index: Int) {
-    let address = table[index].exchange(0, ordering: .acquiringAndReleasing)
-    if let name = UnsafePointer<CChar>(bitPattern: address) { System.unlink(name) }
-  }
-
-  static func register(_ path: String) -> Slot? {
-    let name = path.utf8CString
-    let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: name.count)
-    _ = copy.initialize(from: name)
-    let address = UInt(bitPattern: copy.baseAddress)
-    for index in 0..<slotCount {
-      let taken = table[index].compareExchange(
-        expected: 0, desired: address, ordering: .acquiringAndReleasing)
-      if taken.exchanged { return Slot(index: index, address: address) }
+  /// Creates and opens a new file. Throws ``Errno/interrupted`` once the register is closed.
+  func create(_ path: String) throws(Errno) -> Int32 {
+    try state.withLock { (state) throws(Errno) in
+      guard !state.isClosed else { throw .interrupted }
+      let descriptor = try System.open(path, .createExclusively)
+      state.paths.insert(path)
+      return descriptor
     }
-    copy.deallocate()
-    return nil
   }
 
-  static func release(_ slot: Slot) {
-    let released = table[slot.index].compareExchange(
-      expected: slot.address,
-      desired: 0,
-      ordering: .acquiringAndReleasing
-    )
-    if released.exchanged { UnsafeMutablePointer<CChar>(bitPattern: slot.address)?.deallocate() }
+  func forget(_ path: String) {
+    _ = state.withLock { $0.paths.remove(path) }
   }
 
-  private static let slotCount = 256
+  /// Removes every file of the register and lets no further one be created.
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      for path in state.paths { path.withCString { System.unlink($0) } }
+      state.paths = []
+    }
+  }
+}
 
-  /// Addresses of C strings; 0 is a free slot. Never freed.
-  nonisolated(unsafe) private static let table: UnsafeMutablePointer<Atomic<UInt>> = {
-    let table = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: slotCount)
-    for index in 0..<slotCount { (table + index).initialize(to: Atomic(0)) }
-    return table
-  }()
+/// The unfinished outputs of this process.
+public enum TemporaryFiles {
+  /// Removes what unfinished outputs have written so far, for a process that is about to end; outputs that are opened
+  /// afterwards fail.
+  ///
+  /// Takes a lock, so call it from an ordinary thread, not from a signal handler.
+  public static func removeAll() {
+    TemporaryFileRegister.process.close()
+  }
 }

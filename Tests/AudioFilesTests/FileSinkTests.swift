@@ -151,11 +151,20 @@ import Testing
   }
 
   @Test func theRegisterRemovesWhatIsUnfinishedAndNothingElse() throws {
-    TemporaryFiles.prepare()
-    let (unfinished, _) = try TemporaryFile.create(beside: folder.path("a.wav"))
-    let (finished, _) = try TemporaryFile.create(beside: folder.path("b.wav"))
+    let register = TemporaryFileRegister()
+    _ = try TemporaryFile.create(beside: folder.path("a.wav"), in: register)
+    let (finished, _) = try TemporaryFile.create(beside: folder.path("b.wav"), in: register)
     finished.forget()
-    TemporaryFiles.remove(at: try #require(unfinished.slot).index)
+    register.close()
     #expect(try folder.names.map(folder.path) == [finished.path])
+  }
+
+  @Test func aClosedRegisterLetsNoFileBeCreated() throws {
+    let register = TemporaryFileRegister()
+    register.close()
+    #expect(throws: Errno.interrupted) {
+      try TemporaryFile.create(beside: folder.path("a.wav"), in: register)
+    }
+    #expect(try folder.names == [])
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -11,13 +12,16 @@ import Dispatch
 /// Ends the process cleanly when a signal asks for it.
 ///
 /// Work goes on in other threads while `cleanUp` runs on a queue of its own, so it may take locks and allocate;
-/// then the process ends at once with 128 and the signal's number. A signal that was ignored when the program
+/// then the process ends at once with 128 and the signal's number, also when the work has failed meanwhile because of
+/// the cleaning. A signal that was ignored when the program
 /// began stays ignored, as under `nohup`.
 final class Interruption {
   private let sources: [any DispatchSourceSignal]
+  private let hasBegun = BegunFlag()
 
   init(cleanUp: @escaping @Sendable () -> Void) {
     let queue = DispatchQueue(label: "interruption")
+    let hasBegun = hasBegun
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       var action = sigaction()
       sigaction(number, nil, &action)
@@ -25,6 +29,7 @@ final class Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
+        hasBegun.value.store(true, ordering: .sequentiallyConsistent)
         cleanUp()
         _exit(128 + number)
       }
@@ -32,6 +37,16 @@ final class Interruption {
       return source
     }
   }
+
+  /// Never returns once a signal has come; the process ends while the caller waits.
+  func leaveTheEndToIt() {
+    while hasBegun.value.load(ordering: .sequentiallyConsistent) { pause() }
+  }
+}
+
+/// Whether a signal has come.
+private final class BegunFlag: Sendable {
+  let value = Atomic(false)
 }
 
 extension sigaction {

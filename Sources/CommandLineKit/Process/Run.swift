@@ -35,6 +35,7 @@ extension Program {
         messages: .descriptor(SystemCalls.standardError),
         terminal: .current())
     }
+    interruption.leaveTheEndToIt()
     SystemCalls.exit(status)
   }
 
