@@ -50,6 +50,11 @@ public enum ControlID: Int, CaseIterable, Hashable, Sendable {
     combination == .multiply ? 1 : 0
   }
 
+  /// `value` as a reader would have let it in: inside ``range``, or ``defaultValue`` where it is not a number.
+  public func bounded(_ value: Double) -> Double {
+    value.isNaN ? defaultValue : min(max(value, range.lowerBound), range.upperBound)
+  }
+
   /// The event parameter that the control moves.
   public var target: EventParameterID {
     switch self {

@@ -47,14 +47,26 @@ public struct PatternSpan: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Makes a span of whole milliseconds.
+  /// Makes a span of whole milliseconds. Saturates at the ends of the 64-bit range.
   public static func milliseconds(_ count: Int64) -> PatternSpan {
-    PatternSpan(nanoseconds: count * 1_000_000)
+    PatternSpan(count, times: 1_000_000)
   }
 
-  /// Makes a span of whole seconds.
+  /// Makes a span of whole seconds. Saturates at the ends of the 64-bit range.
   public static func seconds(_ count: Int64) -> PatternSpan {
-    PatternSpan(nanoseconds: count * 1_000_000_000)
+    PatternSpan(count, times: 1_000_000_000)
+  }
+
+  private init(_ count: Int64, times unit: Int64) {
+    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+    nanoseconds = overflow ? (count < 0 ? .min : .max) : product
+  }
+
+  /// The span of `seconds`, to the nearest nanosecond. Saturates at the ends of the 64-bit range; what is not a
+  /// number is no time at all.
+  public init(nearestToSeconds seconds: Double) {
+    let scaled = (seconds * 1e9).rounded()
+    nanoseconds = scaled.isNaN ? 0 : Int64(exactly: scaled) ?? (scaled < 0 ? .min : .max)
   }
 
   /// Orders spans by length.

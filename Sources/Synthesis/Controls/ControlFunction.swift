@@ -35,7 +35,7 @@ public struct ControlFunction: Hashable, Sendable {
     pieces = [.hold(id.defaultValue, from: PatternTime(nanoseconds: .min))]
     for entry in Self.entries(moving: id, in: pattern) {
       switch entry {
-      case .parameter(let parameter): append(.hold(parameter.value, from: parameter.time))
+      case .parameter(let parameter): append(.hold(id.bounded(parameter.value), from: parameter.time))
       case .curve(let curve): append(curve)
       case .event: break
       }
@@ -74,7 +74,7 @@ public struct ControlFunction: Hashable, Sendable {
 
   private mutating func append(_ curve: ParameterCurve) {
     let points = curve.controlPoints
-      .map { (time: curve.time + max($0.time, .zero), value: $0.value) }
+      .map { (time: curve.time + max($0.time, .zero), value: curve.id.bounded($0.value)) }
       .sorted { $0.time < $1.time }
     guard let first = points.first, let last = points.last else { return }
     if first.time > curve.time {

@@ -108,10 +108,9 @@ struct LegatoChains {
 
   /// The events whose end lies where `draft` could take over.
   private func candidates(for draft: ContinuousDraft) -> ArraySlice<Int> {
-    let earliest = draft.time.nanoseconds - frameLength.nanoseconds
-    let first = byEnd.partitioningIndex { links[$0].draft.end.nanoseconds >= earliest }
-    let latest = max(
-      draft.time + Self.overlap, PatternTime(nanoseconds: draft.time.nanoseconds + frameLength.nanoseconds))
+    let earliest = draft.time + PatternSpan(nanoseconds: -frameLength.nanoseconds)
+    let first = byEnd.partitioningIndex { links[$0].draft.end >= earliest }
+    let latest = draft.time + max(Self.overlap, frameLength)
     return byEnd[first...].prefix { links[$0].draft.end <= latest }
   }
 

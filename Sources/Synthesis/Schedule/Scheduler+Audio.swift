@@ -27,8 +27,7 @@ extension Scheduler {
         end: event.end, remarks: [.missingWaveform(path: event.waveform?.path ?? "")])
     }
     let given = event.duration.flatMap { $0 > .zero ? $0 : nil }
-    let own = PatternSpan(
-      nanoseconds: Int64((Double(outline.frameCount) / outline.sampleRate * 1e9).rounded()))
+    let own = PatternSpan(nearestToSeconds: Double(outline.frameCount) / outline.sampleRate)
     let end = event.time + (given ?? own)
     let first = clock.frame(of: event.time)
     let settings = audioSettings(of: event)
@@ -95,6 +94,7 @@ extension Scheduler {
     var position = 0.0
     var frame = 0
     let length = Double(outline.frameCount)
+    guard step > 0, step < .infinity else { return 0 }
     if let constant = speed.constantSpeed {
       return wholeFrames(length / (step * constant))
     }

@@ -42,7 +42,7 @@ extension Scheduler {
     let seconds =
       attackSeconds(settings) + decay + Self.fallMargin.edges * profile.envelope.minimumSeconds
       + Self.fallMargin.fadeSeconds
-    return PatternSpan(nanoseconds: Int64((seconds * 1e9).rounded()))
+    return PatternSpan(nearestToSeconds: seconds)
   }
 
   /// The envelope of a synthesised event that lasts `durationFrames`, or until its decay is over when nil.

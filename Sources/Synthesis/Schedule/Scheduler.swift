@@ -6,11 +6,17 @@ extension Score {
   ///
   /// `waveforms` outlines the audio files by the path that the pattern names; an event whose path is not among
   /// them is silent, with a remark.
+  ///
+  /// A pattern that was built in code is taken as a lenient reader would have let it in: times before the start
+  /// count as the start, a negative duration as none, values are clamped to their ranges, and one that is not a
+  /// number counts as left out.
   public init(
     _ pattern: Pattern, configuration: ScoreConfiguration = ScoreConfiguration(),
     waveforms: [String: WaveformOutline] = [:]
   ) throws(ScoreError) {
     let profile = configuration.profile
+    var configuration = configuration
+    configuration.sampleRate = min(configuration.sampleRate, Self.highestSampleRate)
     guard configuration.sampleRate >= profile.leastSampleRate else {
       throw .sampleRateTooLow(
         profile: profile.name, highestHz: profile.highestHz, sampleRate: configuration.sampleRate,
@@ -19,6 +25,11 @@ extension Score {
     var scheduler = Scheduler(pattern, configuration: configuration, waveforms: waveforms)
     self = scheduler.makeScore()
   }
+}
+
+extension Score {
+  /// The highest rate of a score; a configuration that asks for more gets this.
+  static let highestSampleRate = 384_000
 }
 
 /// Makes a score: resolves each event's values, joins chains, and puts everything into frames.
@@ -49,7 +60,9 @@ struct Scheduler {
     var controlsEnd = PatternTime.zero
     for (entry, content) in pattern.entries.enumerated() {
       switch content {
-      case .event(let event): events.append((entry, event))
+      case .event(var event):
+        event.time = max(event.time, .zero)
+        events.append((entry, event))
       case .parameter(let parameter): controlsEnd = max(controlsEnd, parameter.time)
       case .curve(let curve): controlsEnd = max(controlsEnd, curve.end)
       }
@@ -87,7 +100,8 @@ struct Scheduler {
 
   /// The event's value of `id`, or the profile's default.
   func value(_ id: EventParameterID, of event: Event) -> Double {
-    let value = event.value(of: id) ?? profile.defaults.value(of: id, for: event.type)
+    let given = event.value(of: id).flatMap { $0.isNaN ? nil : $0 }
+    let value = given ?? profile.defaults.value(of: id, for: event.type)
     return min(max(value, id.range.lowerBound), id.range.upperBound)
   }
 

@@ -54,7 +54,7 @@ public struct Score: Equatable, Sendable {
 
 /// How a pattern is planned.
 public struct ScoreConfiguration: Equatable, Sendable {
-  /// Frames a second, 1000…384,000. Default 48,000.
+  /// Frames a second, 1000…384,000; more count as 384,000. Default 48,000.
   public var sampleRate: Int
   /// The actuator. Default the reference profile.
   public var profile: ActuatorProfile

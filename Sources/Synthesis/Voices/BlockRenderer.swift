@@ -25,6 +25,8 @@ public final class BlockRenderer {
   private let context: RenderContext
   private var nextVoice = 0
   private var active: [ActiveVoice] = []
+  /// Farther than any score reaches; starts beyond it count as here, so that no sum of frames overflows.
+  private static let farthestFrame = 1 << 60
 
   /// Prepares to render `score` from `startFrame` on.
   ///
@@ -35,6 +37,7 @@ public final class BlockRenderer {
     _ score: Score, startFrame: Int = 0,
     openWaveform: @escaping (WaveformPart) -> (any WaveformReader)? = { _ in nil }
   ) {
+    let startFrame = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
     self.score = score
     self.openWaveform = openWaveform
     context = RenderContext(score)
