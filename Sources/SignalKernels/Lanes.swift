@@ -21,6 +21,15 @@ extension Lanes {
     self = unsafeBitCast(bits, to: Lanes.self)
   }
 
+  /// Both lanes moved into `bounds`; NaN stays NaN.
+  @inline(__always)
+  func clamped(to bounds: ClosedRange<Double>) -> Lanes {
+    let low = Lanes(repeating: bounds.lowerBound)
+    let high = Lanes(repeating: bounds.upperBound)
+    let raised = replacing(with: low, where: self .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
+
   /// The frame numbers `frame` and `frame + 1`.
   @inline(__always)
   init(framesFrom frame: Int) {

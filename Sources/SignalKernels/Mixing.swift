@@ -37,9 +37,9 @@ public enum Mixing {
     block.update(repeating: value)
   }
 
-  /// Multiplies every sample of `block` by `gain`.
+  /// Multiplies every sample of `block` by `gain`; 1 costs nothing.
   public static func scale(_ block: UnsafeMutableBufferPointer<Double>, by gain: Double) {
-    guard let samples = block.baseAddress else { return }
+    guard gain != 1, let samples = block.baseAddress else { return }
     for index in 0..<block.count {
       samples[index] *= gain
     }
@@ -77,22 +77,26 @@ public enum Mixing {
   public static func scale(
     _ block: UnsafeMutableBufferPointer<Double>, by gain: Double, within bounds: ClosedRange<Double>
   ) {
-    block.mapLanes { clamp($0 * gain, to: bounds) }
+    block.mapLanes { ($0 * gain).clamped(to: bounds) }
   }
 
   /// Adds `shift` to every sample of `block` and clamps the sums to `bounds`.
   public static func shift(
     _ block: UnsafeMutableBufferPointer<Double>, by shift: Double, within bounds: ClosedRange<Double>
   ) {
-    block.mapLanes { clamp($0 + shift, to: bounds) }
+    block.mapLanes { ($0 + shift).clamped(to: bounds) }
   }
 
-  /// NaN stays NaN.
-  @inline(__always)
-  private static func clamp(_ lanes: Lanes, to bounds: ClosedRange<Double>) -> Lanes {
-    let low = Lanes(repeating: bounds.lowerBound)
-    let high = Lanes(repeating: bounds.upperBound)
-    let raised = lanes.replacing(with: low, where: lanes .< low)
-    return raised.replacing(with: high, where: raised .> high)
+  /// Adds the products of `source` and `gains` to `destination`; each product is rounded before the sum.
+  public static func addProducts(
+    of source: UnsafeBufferPointer<Double>, _ gains: UnsafeBufferPointer<Double>,
+    to destination: UnsafeMutableBufferPointer<Double>
+  ) {
+    guard let input = source.baseAddress, let factors = gains.baseAddress,
+      let output = destination.baseAddress
+    else { return }
+    for index in 0..<min(source.count, gains.count, destination.count) {
+      output[index] += input[index] * factors[index]
+    }
   }
 }

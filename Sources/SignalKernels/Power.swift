@@ -16,6 +16,26 @@ public enum Power {
     block.mapLanes { lanes($0) }
   }
 
+  /// Replaces each sample x of `block` by 2 to the power of `base + slope * clamp(x + shift, to: bounds)`, in one
+  /// pass and with the bits of the steps one by one.
+  public static func exp2(
+    in block: UnsafeMutableBufferPointer<Double>, shiftedBy shift: Double, within bounds: ClosedRange<Double>,
+    slope: Double, base: Double
+  ) {
+    guard let samples = block.baseAddress else { return }
+    let paired = block.count & ~1
+    var index = 0
+    while index < paired {
+      let place = (samples.lanes(at: index) + shift).clamped(to: bounds)
+      samples.store(lanes(base + slope * place), at: index)
+      index &+= 2
+    }
+    if index < block.count {
+      let place = (Lanes(repeating: samples[index]) + shift).clamped(to: bounds)
+      samples[index] = lanes(base + slope * place)[0]
+    }
+  }
+
   /// 10 to the power of `x`, to a relative error of at most 4e-16.
   public static func exp10(_ x: Double) -> Double {
     // log2(10), and what its double leaves out.

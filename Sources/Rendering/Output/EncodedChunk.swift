@@ -9,12 +9,12 @@ final class EncodedChunk {
   private let bytes: UnsafeMutableRawBufferPointer
   private var used = 0
 
-  /// Makes an empty chunk of a mebibyte, less where the file is smaller, and of one block at the least.
+  /// Makes an empty chunk of 256 KiB, which a second-level cache holds, less where the file is smaller, and of one block at the least.
   init(_ writer: WAVWriter, blockFrames: Int) {
     self.writer = writer
     encoder = writer.format.encoder
     let blockBytes = min(blockFrames, writer.frameCount) * encoder.bytesPerFrame
-    let wanted = min(1 << 20, writer.frameCount * encoder.bytesPerFrame)
+    let wanted = min(256 << 10, writer.frameCount * encoder.bytesPerFrame)
     bytes = .allocate(byteCount: max(wanted, blockBytes), alignment: 16)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)
   }

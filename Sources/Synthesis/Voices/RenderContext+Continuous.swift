@@ -14,50 +14,68 @@ extension RenderContext {
     let samples = scratch(.first, count: count)
     let gains = scratch(.second, count: count)
 
-    let sharpness = values(
-      .hapticSharpness, own: part.sharpness, before: part.legato?.sharpness, legato: part.legato, frames,
-      reading: part.sharpnessReading, into: samples)
-    if let sharpness {
+    let control = controls[.hapticSharpness]
+    let reading = part.sharpnessReading
+    if let legato = part.legato, isMoving(legato, from: legato.sharpness, to: part.sharpness, frames) {
+      move(
+        .hapticSharpness, from: legato.sharpness, to: part.sharpness, legato, frames, reading: reading,
+        into: samples)
+      map.increments(in: samples)
+      phase.advance(increments: samples)
+    } else if let constant = control.constantValue(over: frames.score, reading: reading) {
+      let sharpness = ControlID.hapticSharpness.combine(part.sharpness, with: constant)
       phase.advance(constant: map.increment(sharpness), into: samples)
     } else {
-      map.increments(in: samples)
+      control.read(frames.score, reading: reading, into: samples)
+      map.increments(of: part.sharpness, underControlsIn: samples)
       phase.advance(increments: samples)
     }
     Sine.cycles(in: samples)
 
-    let intensity = values(
-      .hapticIntensity, own: part.intensity, before: part.legato?.intensity, legato: part.legato, frames,
-      reading: part.intensityReading, into: gains)
-    if let intensity, part.envelope.isUnity(over: frames.own) {
-      Mixing.scale(samples, by: amplitude(intensity))
-    } else {
-      if let intensity {
-        Mixing.fill(gains, with: amplitude(intensity))
-      } else {
-        amplitudes(in: gains)
-      }
-      part.envelope.multiply(gains, fromFrame: frames.own.lowerBound)
-      Mixing.multiply(samples, by: UnsafeBufferPointer(gains))
-    }
-    block.add(samples, to: .haptic, at: offset)
-    block.add(samples, to: .continuous, at: offset)
+    fillGains(part, frames, into: gains)
+    block.add(samples, times: gains, to: .haptic, at: offset)
+    block.add(samples, times: gains, to: .continuous, at: offset)
   }
 
-  /// The event's own value under its control, one for all frames or, in `block`, one for each.
-  private func values(
-    _ id: ControlID, own value: Double, before older: Double?, legato: ContinuousPart.Legato?,
-    _ frames: VoiceFrames, reading: ControlReading,
-    into block: UnsafeMutableBufferPointer<Double>
-  ) -> Double? {
-    guard let legato, let older, older != value, Double(frames.own.lowerBound) < legato.frames else {
-      return controls[id].combined(id, value, over: frames.score, reading: reading, into: block)
+  /// Fills `gains` with `level * intensity^exponent * envelope`.
+  private func fillGains(
+    _ part: ContinuousPart, _ frames: VoiceFrames, into gains: UnsafeMutableBufferPointer<Double>
+  ) {
+    let reading = part.intensityReading
+    if let legato = part.legato, isMoving(legato, from: legato.intensity, to: part.intensity, frames) {
+      move(
+        .hapticIntensity, from: legato.intensity, to: part.intensity, legato, frames, reading: reading,
+        into: gains)
+      amplitudes(in: gains)
+    } else if let constant = controls[.hapticIntensity].combined(
+      .hapticIntensity, part.intensity, over: frames.score, reading: reading, into: gains)
+    {
+      Mixing.fill(gains, with: amplitude(constant))
+    } else {
+      amplitudes(in: gains)
     }
+    if !part.envelope.isUnity(over: frames.own) {
+      part.envelope.multiply(gains, fromFrame: frames.own.lowerBound)
+    }
+  }
+
+  /// Whether an own value is still on its way from the older event's.
+  private func isMoving(
+    _ legato: ContinuousPart.Legato, from older: Double, to value: Double, _ frames: VoiceFrames
+  ) -> Bool {
+    older != value && Double(frames.own.lowerBound) < legato.frames
+  }
+
+  /// Fills `block` with an own value, on its way from the older event's, under its control.
+  private func move(
+    _ id: ControlID, from older: Double, to value: Double, _ legato: ContinuousPart.Legato,
+    _ frames: VoiceFrames, reading: ControlReading, into block: UnsafeMutableBufferPointer<Double>
+  ) {
     controls[id].read(frames.score, reading: reading, into: block)
     for index in 0..<block.count {
       let rest = RaisedCosine.fall(Double(frames.own.lowerBound + index) / legato.frames)
       block[index] = id.combine(value + (older - value) * rest, with: block[index])
     }
-    return nil
   }
 
   private func amplitude(_ intensity: Double) -> Double {

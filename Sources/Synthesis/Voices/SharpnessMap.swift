@@ -1,3 +1,4 @@
+import PatternModel
 import SignalKernels
 
 /// The profile's band at one sample rate: sharpness to phase increment, a block at a time or one value.
@@ -35,6 +36,20 @@ struct SharpnessMap: Hashable, Sendable {
     case .linear: base + span * sharpness
     case .square: base + span * (sharpness * sharpness)
     case .fixed: base
+    }
+  }
+
+  /// Replaces each control value in `block` by the cycles a frame of `sharpness` under it.
+  func increments(
+    of sharpness: Double, underControlsIn block: UnsafeMutableBufferPointer<Double>
+  ) {
+    let control = ControlID.hapticSharpness
+    if shape == .geometric {
+      Power.exp2(
+        in: block, shiftedBy: sharpness, within: control.target.range, slope: span, base: base)
+    } else {
+      control.combine(sharpness, withControlsIn: block)
+      increments(in: block)
     }
   }
 

@@ -84,6 +84,18 @@ public final class SignalBlock {
     self.frameCount = frameCount
   }
 
+  /// Adds the products of `samples` and `gains` to `plane` from `frame` on, if the plane is wanted.
+  func add(
+    _ samples: UnsafeMutableBufferPointer<Double>, times gains: UnsafeMutableBufferPointer<Double>,
+    to plane: Plane, at frame: Int
+  ) {
+    guard signals.contains(plane.signal) else { return }
+    isWritten[plane.rawValue] = true
+    Mixing.addProducts(
+      of: UnsafeBufferPointer(samples), UnsafeBufferPointer(gains),
+      to: part(of: plane, frame..<(frame + samples.count)))
+  }
+
   /// Adds `samples` to `plane` from `frame` on, if the plane is wanted.
   func add(_ samples: UnsafeMutableBufferPointer<Double>, to plane: Plane, at frame: Int) {
     guard signals.contains(plane.signal) else { return }
