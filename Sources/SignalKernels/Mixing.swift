@@ -88,8 +88,8 @@ public enum Mixing {
   }
 
   /// Adds the products of `source` and `gains` to `destination`; each product is rounded before the sum.
-  public static func addProducts(
-    of source: UnsafeBufferPointer<Double>, _ gains: UnsafeBufferPointer<Double>,
+  public static func add(
+    _ source: UnsafeBufferPointer<Double>, times gains: UnsafeBufferPointer<Double>,
     to destination: UnsafeMutableBufferPointer<Double>
   ) {
     guard let input = source.baseAddress, let factors = gains.baseAddress,

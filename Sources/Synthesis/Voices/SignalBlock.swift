@@ -91,8 +91,8 @@ public final class SignalBlock {
   ) {
     guard signals.contains(plane.signal) else { return }
     isWritten[plane.rawValue] = true
-    Mixing.addProducts(
-      of: UnsafeBufferPointer(samples), UnsafeBufferPointer(gains),
+    Mixing.add(
+      UnsafeBufferPointer(samples), times: UnsafeBufferPointer(gains),
       to: part(of: plane, frame..<(frame + samples.count)))
   }
 
