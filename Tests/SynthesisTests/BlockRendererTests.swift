@@ -117,6 +117,24 @@ import Testing
     #expect(abs(hard[12_001]) < 0.25)
   }
 
+  @Test func bowsThatOverlapAddUp() throws {
+    let haptic = try render([
+      buzz(0, 0.2, intensity: 1), set(.hapticIntensity, 0.5, 0.1), set(.hapticIntensity, 0.8, 0.102),
+    ]).haptic
+    let steady = try render([buzz(0, 0.2, intensity: 1)]).haptic
+    func fall(_ frames: Int) -> Double { (1 + cos(Double.pi * Double(frames) / 240)) / 2 }
+    for frame in 4800..<5200 {
+      var expected = 1.0
+      if frame < 4896 {
+        expected = 0.5 + 0.5 * fall(frame - 4800)
+      } else {
+        expected = 0.8 - 0.3 * (frame < 5136 ? fall(frame - 4896) : 0)
+        expected += 0.5 * (frame < 5040 ? fall(frame - 4800) : 0)
+      }
+      #expect(abs(haptic[frame] - min(expected, 1) * steady[frame]) < 1e-12)
+    }
+  }
+
   @Test func jumpsAtTheOnsetAreNotSoftened() throws {
     let entries = [set(.hapticIntensity, 0.5, 0.1), buzz(0.1, 0.2, intensity: 1)]
     #expect(try render(entries).haptic == render([set(.hapticIntensity, 0.5, 0), entries[1]]).haptic)

@@ -56,6 +56,17 @@ import Testing
     #expect(value(.hapticIntensity, entries.reversed(), 0.174) == 0.75)
   }
 
+  @Test(arguments: [(0.0, 0.0, 0.0), (0.85, 0.5, 0.85 / 1.1 * 0.5), (1.7, 1.0, 0.0)])
+  func inflateBuildsInSharpnessAndIntensity(time: Double, sharpness: Double, intensity: Double) {
+    let entries = [
+      curve(.hapticIntensity, 0, [(0, 0), (1.1, 0.5), (1.7, 0)]),
+      curve(.hapticSharpness, 0, [(0, -0.8), (1.7, 0.8)]),
+    ]
+    let control = value(.hapticSharpness, entries, time)
+    #expect(abs(ControlID.hapticSharpness.combine(0.5, with: control) - sharpness) < 1e-12)
+    #expect(abs(value(.hapticIntensity, entries, time) - intensity) < 1e-12)
+  }
+
   @Test func theOlderCurveNeverComesBack() {
     let entries = [
       curve(.hapticIntensity, 0, [(0, 0), (10, 1)]), curve(.hapticIntensity, 1, [(0, 0.5), (1, 0.6)]),
