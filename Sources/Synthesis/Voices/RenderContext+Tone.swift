@@ -25,10 +25,10 @@ extension RenderContext {
 
     fill(
       frequencies, .audioPitch, settings.pitch, frames, reading: settings.pitchReading)
-    for index in 0..<count {
-      frequencies[index] = Self.toneHz * Power.exp2(Self.toneOctaves * frequencies[index])
-      phases[index] = frequencies[index] / rate
-    }
+    Mixing.scale(frequencies, by: Self.toneOctaves)
+    Power.exp2(in: frequencies)
+    Mixing.scale(frequencies, by: Self.toneHz)
+    for index in 0..<count { phases[index] = frequencies[index] / rate }
     phase.advance(increments: phases)
     fill(
       brightness, .audioBrightness, settings.brightness, frames, reading: settings.brightnessReading)
