@@ -71,6 +71,30 @@ import Testing
     #expect(first.amplitude == 0.4)
   }
 
+  @Test(arguments: [(0.0, 0.0, 0.0), (0.85, 0.5, 0.38636363636), (1.7, 1.0, 0.0)])
+  func anInflatingBuzzHasTheSumOfItsSharpnessAndTheProductOfItsIntensity(
+    time: Double, sharpness: Double, intensity: Double
+  ) throws {
+    let controls = [
+      curve(.hapticIntensity, 0, [(0, 0), (1.1, 0.5), (1.7, 0)]),
+      curve(.hapticSharpness, 0, [(0, -0.8), (1.7, 0.8)]),
+    ]
+    let part = try transient(controls + [tap(time, intensity: 1, sharpness: 0.5)])
+    let expectedHz =
+      SharpnessMap(ActuatorProfile.reference.band, sampleRate: 48_000).increment(sharpness) * 48_000
+    #expect(abs(part.frequencyHz - expectedHz) < 1e-9)
+    #expect(abs(part.amplitude - intensity) < 1e-9)
+  }
+
+  @Test func twiceTheRateHalvesTheTimesAndLeavesTheFrequency() throws {
+    let pattern = Pattern(entries: [tap(0), buzz(0.5, 1, sharpness: 0.5)])
+    let fast = try Score(pattern.played(at: try #require(PlaybackRate(2))))
+    #expect(fast.voices[1].firstFrame == 12_000)
+    #expect(fast.patternFrameCount == 36_000)
+    let samples = render(fast).haptic
+    #expect(abs(frequency(of: samples[13_000..<35_000], rate: 48_000) / 135.6466 - 1) < 0.001)
+  }
+
   @Test func abuttingEventsShareABoundaryAtEveryRate() throws {
     for rate in [8000, 44_100, 48_000, 96_000, 384_000] {
       let chopped = try voices(
