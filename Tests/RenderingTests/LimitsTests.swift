@@ -75,8 +75,9 @@ struct LimitsTests {
 
   @Test func outputBytesAreCountedBeforeWriting() throws {
     let configuration = RenderConfiguration { $0.limits[.outputBytes] = 47_999 * 12 }
+    let plan = try RenderPlan(Pattern(.buzz(at: 0, for: 1000)), configuration: configuration)
     #expect {
-      try RenderPlan(Pattern(.buzz(at: 0, for: 1000)), configuration: configuration)
+      try plan.write(to: MemorySink())
     } throws: {
       guard case .limit(let exceeded, "pattern")? = $0 as? RenderError else { return false }
       return exceeded.name == .outputBytes && exceeded.limit == 47_999 * 12

@@ -97,7 +97,6 @@ struct MeasuredRenderTests {
     let configuration = RenderConfiguration {
       $0.layout = .haptic
       $0.sampleRate = 384_000
-      $0.limits[.outputBytes] = 1 << 40
     }
     let plan = try RenderPlan(Pattern(tap), configuration: configuration)
     let onset = 23 * 3600 * 384_000 + 175

@@ -39,6 +39,18 @@ import Testing
         """)
   }
 
+  @Test func aDayAtTheHighestRateIsPlannedToTheFrameThoughNoFileHoldsIt() throws {
+    try program.folder.write(
+      PatternText.pattern(#"{"Event": {"Time": 86399.123456789, "EventType": "HapticTransient"}}"#),
+      to: "day.ahap")
+    let plan = try program.run("inspect", "--plan", "--rate", "384000", "day.ahap")
+    #expect(plan.output.contains("frames=33177263407..<"))
+    let render = try program.run("render", "--rate", "384000", "day.ahap", "-o", "out/")
+    #expect(render.status == 1)
+    #expect(render.messages.first?.hasSuffix("(raise it with --limit output-bytes=398127228828)") == true)
+    #expect(program.folder.names == ["day.ahap", "p.ahap"])
+  }
+
   @Test func onsetsAndAutomationAreTables() throws {
     #expect(
       try program.run("inspect", "--onsets", "p.ahap").output == """

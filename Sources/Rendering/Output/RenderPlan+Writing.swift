@@ -8,6 +8,7 @@ extension RenderPlan {
   @discardableResult
   public func write(to path: String, pace: RenderPace = RenderPace()) throws(RenderError) -> RenderReport {
     try refuseOverwriting(path)
+    try checkFileSize()
     let gain = try gainForOverload(pace)
     do {
       let sink = try FileSink(path: path, synchronizes: pace.synchronizes)
@@ -22,6 +23,7 @@ extension RenderPlan {
   public func write(
     to sink: some OutputSink, pace: RenderPace = RenderPace()
   ) throws(RenderError) -> RenderReport {
+    try checkFileSize()
     let gain = try gainForOverload(pace)
     do {
       return try write(to: sink, gain: gain, pace: pace)
@@ -50,6 +52,15 @@ extension RenderPlan {
     try chunk.flush()
     try writer.finish()
     return report(meters.levels, gain: gain, output: sink.path)
+  }
+
+  /// Throws ``RenderError`` if the file would be larger than the limits allow; writing checks it first.
+  ///
+  /// A plan itself may be larger: it can be inspected, and windows of it can be rendered.
+  public func checkFileSize() throws(RenderError) {
+    try checkSize(
+      frameCount: frameCount,
+      frameByteCount: configuration.encoding.byteCount * configuration.layout.channels.count)
   }
 
   private func refuseOverwriting(_ path: String) throws(RenderError) {

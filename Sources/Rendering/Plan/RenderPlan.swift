@@ -59,9 +59,7 @@ public struct RenderPlan: Sendable {
     self.findings = findings
     self.inputs = inputs
     frameCount = parts.map(\.score.frameCount).max() ?? 0
-    try checkSize(
-      frameCount: frameCount,
-      frameByteCount: configuration.encoding.byteCount * configuration.layout.channels.count)
+    try check(frameCount, .frames)
   }
 
   /// Plans one pattern that was made in memory.
@@ -80,12 +78,16 @@ public struct RenderPlan: Sendable {
     return configuration.layout.signals.intersection(configuration.content.signals).intersection(played)
   }
 
-  /// Throws if a render of `frameCount` frames passes a limit.
+  /// Throws if `frameCount` frames of `frameByteCount` bytes pass a limit.
   func checkSize(frameCount: Int, frameByteCount: Int) throws(RenderError) {
+    try check(frameCount, .frames)
     let (bytes, overflow) = frameCount.multipliedReportingOverflow(by: frameByteCount)
+    try check(overflow ? .max : bytes, .outputBytes)
+  }
+
+  private func check(_ amount: Int, _ name: Limits.Name) throws(RenderError) {
     do {
-      try configuration.limits.check(frameCount, .frames)
-      try configuration.limits.check(overflow ? .max : bytes, .outputBytes)
+      try configuration.limits.check(amount, name)
     } catch {
       throw .limit(error, file: parts.count == 1 ? parts.first?.source.file : nil)
     }

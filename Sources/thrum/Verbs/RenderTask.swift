@@ -24,6 +24,7 @@ struct RenderTask {
     _ configuration: RenderConfiguration, readOptions: ReadOptions, explain: (RenderPlan) -> Void
   ) throws(RenderError) -> RenderReport {
     let plan = try RenderPlan(sources, configuration: configuration, readOptions: readOptions)
+    try plan.checkFileSize()
     explain(plan)
     try job.makeFolder()
     return try plan.write(to: job.output)
