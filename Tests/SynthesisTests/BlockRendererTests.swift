@@ -146,6 +146,18 @@ import Testing
     #expect(try render([short, buzz(0, 0.5)]).haptic == render([step, buzz(0, 0.5)]).haptic)
   }
 
+  @Test func aSegmentOfOneMillisecondIsARamp() throws {
+    let ramp = curve(.hapticIntensity, 0, [(0, 1), (0.2, 1), (0.201, 0.3), (0.5, 0.3)])
+    let buzz = buzz(0, 0.5, intensity: 1, sharpness: 0.5)
+    let steady = try render([buzz]).haptic
+    let ramped = try render([ramp, buzz]).haptic
+    for frame in 9600..<9648 where abs(steady[frame]) > 0.1 {
+      let expected = 1 - 0.7 * Double(frame - 9600) / 48
+      #expect(abs(ramped[frame] / steady[frame] - expected) < 1e-9)
+    }
+    #expect(abs(ramped[9700] / steady[9700] - 0.3) < 1e-9)
+  }
+
   @Test func stemsAddUpToTheHapticSignal() throws {
     let rendered = try render([tap(0.05), buzz(0, 0.2)])
     for (index, sample) in rendered.haptic.enumerated() {
