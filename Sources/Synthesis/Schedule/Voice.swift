@@ -17,6 +17,19 @@ public struct Voice: Equatable, Sendable {
     case waveform(WaveformPart)
   }
 
+  /// How many frames the event lasts, up to its release or to where another takes over; nil for a tap.
+  public var heldFrameCount: Int? {
+    let envelope: Envelope
+    switch part {
+    case .transient: return nil
+    case .continuous(let part): envelope = part.envelope
+    case .tone(let part): envelope = part.envelope
+    case .waveform(let part): envelope = part.envelope
+    }
+    let frameCount = max(0, endFrame - firstFrame)
+    return min(envelope.releaseFrame ?? frameCount, frameCount)
+  }
+
   /// Whether the voice plays on the haptic side of the mix.
   public var isHaptic: Bool {
     switch part {
