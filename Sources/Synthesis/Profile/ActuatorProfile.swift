@@ -1,10 +1,7 @@
-import PatternModel
-import SignalKernels
-
 /// What stands for the actuator: how sharpness becomes a frequency and intensity an amplitude.
 ///
 /// Apple publishes no waveform, so every number that a file does not give lives here and can be changed
-/// without touching code.
+/// without touching code. docs/profiles.md has each field with its unit and range.
 public struct ActuatorProfile: Hashable, Sendable {
   /// The name under which the profile is chosen and recorded.
   public var name: String
@@ -22,10 +19,27 @@ public struct ActuatorProfile: Hashable, Sendable {
   public var continuousLevel: Double
   /// Amplitude of a transient at intensity 1. 0…1; default 1.
   public var transientLevel: Double
+  /// How far a tap lowers the continuous events around it: times the tap's amplitude, the part of their level that is
+  /// taken away. 0…1; default 0.
+  public var ducking: Double
+  /// The greatest magnitude of a haptic sample, above 0 and at most 1; nil, the default, where nothing is cut.
+  public var levelLimit: Double?
   /// Whether `HapticSharpnessControl` moves transients as well. Default true.
   public var sharpnessControlReachesTransients: Bool
   /// The seconds behind the normalised envelope times.
   public var envelope: EnvelopeTimes
+  /// How `AudioContinuous` sounds, and what brightness means.
+  public var audioContinuous: AudioContinuous
+  /// Edges that keep the haptic signal inside what the amplifier and the actuator bear. Default none.
+  public var filter: Filter
+  /// What the actuator makes of its drive; nil, the default, where that is not known.
+  public var resonator: Resonator?
+  /// What was measured of the actuator; nil, the default, where nothing was.
+  public var response: Response?
+  /// The most by which a measured response is made up for, in decibels. 0…60; default 12.
+  public var maximumBoostDecibels: Double
+  /// The time in which the actuator reaches its level, in seconds; nil, the default, where that is not known.
+  public var riseTimeSeconds: Double?
   /// Values of parameters that an event leaves out.
   public var defaults: Defaults
 
@@ -39,8 +53,16 @@ public struct ActuatorProfile: Hashable, Sendable {
     transient: Transient = Transient(),
     continuousLevel: Double = 1,
     transientLevel: Double = 1,
+    ducking: Double = 0,
+    levelLimit: Double? = nil,
     sharpnessControlReachesTransients: Bool = true,
     envelope: EnvelopeTimes = EnvelopeTimes(),
+    audioContinuous: AudioContinuous = AudioContinuous(),
+    filter: Filter = Filter(),
+    resonator: Resonator? = nil,
+    response: Response? = nil,
+    maximumBoostDecibels: Double = 12,
+    riseTimeSeconds: Double? = nil,
     defaults: Defaults = Defaults()
   ) {
     self.name = name
@@ -51,8 +73,16 @@ public struct ActuatorProfile: Hashable, Sendable {
     self.transient = transient
     self.continuousLevel = continuousLevel
     self.transientLevel = transientLevel
+    self.ducking = ducking
+    self.levelLimit = levelLimit
     self.sharpnessControlReachesTransients = sharpnessControlReachesTransients
     self.envelope = envelope
+    self.audioContinuous = audioContinuous
+    self.filter = filter
+    self.resonator = resonator
+    self.response = response
+    self.maximumBoostDecibels = maximumBoostDecibels
+    self.riseTimeSeconds = riseTimeSeconds
     self.defaults = defaults
   }
 
@@ -83,88 +113,19 @@ public struct ActuatorProfile: Hashable, Sendable {
       self.highHz = highHz
       self.shape = shape
     }
-  }
 
-  /// How a tap is made: whole sine cycles under a falling cosine, so that it starts and ends at 0.
-  public struct Transient: Hashable, Sendable {
-    /// The length of a tap in cycles of its frequency. Above 0; default 2.
-    public var cycles: Double
-
-    /// Makes the settings of a tap.
-    public init(cycles: Double = 2) {
-      self.cycles = cycles
+    /// The highest frequency that a sharpness stands for, in hertz.
+    public var highestHz: Double {
+      shape == .fixed ? lowHz : max(lowHz, highHz)
     }
   }
 
-  /// The seconds that the normalised attack, decay and release times 0 and 1 stand for; in between the time
-  /// grows exponentially, as the header of Core Haptics says.
-  public struct EnvelopeTimes: Hashable, Sendable {
-    /// Attack and release at value 0, in seconds. Above 0; default 0.005.
-    public var minimumSeconds: Double
-    /// Decay at value 0, in seconds. Above 0; default 0.03.
-    public var decayMinimumSeconds: Double
-    /// All three at value 1, in seconds, not below either minimum. Default 2.
-    public var maximumSeconds: Double
-
-    /// Makes the settings of the envelope.
-    public init(
-      minimumSeconds: Double = 0.005, decayMinimumSeconds: Double = 0.03, maximumSeconds: Double = 2
-    ) {
-      self.minimumSeconds = minimumSeconds
-      self.decayMinimumSeconds = decayMinimumSeconds
-      self.maximumSeconds = maximumSeconds
-    }
-
-    func attackSeconds(_ value: Double) -> Double { seconds(value, minimum: minimumSeconds) }
-    func releaseSeconds(_ value: Double) -> Double { seconds(value, minimum: minimumSeconds) }
-    func decaySeconds(_ value: Double) -> Double { seconds(value, minimum: decayMinimumSeconds) }
-
-    /// `minimum * (maximum / minimum)^value`.
-    private func seconds(_ value: Double, minimum: Double) -> Double {
-      minimum * Power.pow(maximumSeconds / minimum, value)
-    }
-  }
-
-  /// Parameter values of events that leave them out; a device may report others.
-  public struct Defaults: Hashable, Sendable {
-    /// Intensity of a transient. Default 0.75.
-    public var transientIntensity: Double
-    /// Sharpness of a transient. Default 0.5.
-    public var transientSharpness: Double
-    /// Intensity of a continuous event. Default 0.6.
-    public var continuousIntensity: Double
-    /// Sharpness of a continuous event. Default 0.422601.
-    public var continuousSharpness: Double
-
-    /// Makes a table of defaults; the figures are those of Apple's Unity plug-in.
-    public init(
-      transientIntensity: Double = 0.75,
-      transientSharpness: Double = 0.5,
-      continuousIntensity: Double = 0.6,
-      continuousSharpness: Double = 0.422601
-    ) {
-      self.transientIntensity = transientIntensity
-      self.transientSharpness = transientSharpness
-      self.continuousIntensity = continuousIntensity
-      self.continuousSharpness = continuousSharpness
-    }
-
-    func value(of id: EventParameterID, for type: EventType) -> Double {
-      switch id {
-      case .hapticIntensity: type == .hapticTransient ? transientIntensity : continuousIntensity
-      case .hapticSharpness: type == .hapticTransient ? transientSharpness : continuousSharpness
-      case .sustained, .audioVolume, .audioBrightness: 1
-      case .attackTime, .decayTime, .releaseTime, .audioPitch, .audioPan: 0
-      }
-    }
-  }
-
-  /// The highest frequency that a haptic event can have, in hertz.
+  /// The highest fundamental that a haptic event can have, in hertz, the start of a falling pitch included.
   public var highestHz: Double {
-    band.shape == .fixed ? band.lowHz : max(band.lowHz, band.highHz)
+    max(band.highestHz, transient.highestHz(in: band))
   }
 
-  /// The least sample rate, in whole hertz, at which every frequency of the band stays below 0.45 times it.
+  /// The least sample rate, in whole hertz, at which every fundamental stays within 0.45 times it.
   public var leastSampleRate: Int {
     let rate = (highestHz / 0.45).rounded(.up)
     return rate < 1e9 ? Int(rate) : 1_000_000_000

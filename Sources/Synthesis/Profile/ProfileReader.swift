@@ -27,10 +27,11 @@ public struct ProfileReader: Sendable {
 }
 
 /// The walk through one profile file, along the schema.
-private struct ProfileReading {
-  private(set) var profile = ActuatorProfile(name: "", band: ActuatorProfile.reference.band)
-  private var reader: TypedReader
-  private var nodes: [[String]: JSONDocument.Node] = [:]
+struct ProfileReading {
+  private(set) var profile = ActuatorProfile(
+    name: "", band: ActuatorProfile.Band(lowHz: 80, highHz: 230))
+  var reader: TypedReader
+  private(set) var nodes: [[String]: JSONDocument.Node] = [:]
 
   init(_ document: JSONDocument) {
     reader = TypedReader(document)
@@ -49,26 +50,37 @@ private struct ProfileReading {
       return
     }
     read(root, at: [])
-    checkOrder(["band", "low"], profile.band.lowHz, ["band", "high"], profile.band.highHz)
-    let envelope = profile.envelope
-    let longest = (["envelope", "maximum"], envelope.maximumSeconds)
-    checkOrder(["envelope", "minimum"], envelope.minimumSeconds, longest.0, longest.1)
-    checkOrder(["envelope", "decayMinimum"], envelope.decayMinimumSeconds, longest.0, longest.1)
+    checkRules()
   }
 
   private mutating func read(_ object: TypedReader.Object, at path: [String]) {
     for key in ProfileSchema.keys(in: path) {
       let place = path + [key]
-      nodes[place] = object.node(key)
-      let isRequired = ProfileSchema.required.contains { $0.starts(with: place) }
-      if let content = ProfileSchema.content(at: place) {
-        read(key, in: object, content, isRequired)
-      } else if let inner = reader.object(
-        key, in: object, knownKeys: ProfileSchema.keys(in: place), isRequired: isRequired)
-      {
-        read(inner, at: place)
+      let node = object.node(key)
+      nodes[place] = node
+      let isRequired = ProfileSchema.isRequired(place)
+      let inner = ProfileSchema.keys(in: place)
+      let field = ProfileSchema.field(at: place)
+      if let node, let field, !inner.isEmpty, !isWord(node, orObjectWith: inner, field.content) { continue }
+      if let field, inner.isEmpty || node.map({ reader.document.kind(of: $0) == .string }) ?? true {
+        read(key, in: object, field.content, isRequired)
+      } else if let object = reader.object(key, in: object, knownKeys: inner, isRequired: isRequired) {
+        read(object, at: place)
       }
     }
+  }
+
+  /// Whether a word or an object stands where either may.
+  private mutating func isWord(
+    _ node: JSONDocument.Node, orObjectWith keys: [String], _ content: ProfileSchema.Content
+  ) -> Bool {
+    let kind = reader.document.kind(of: node)
+    guard kind != .string, kind != .object, case .choice(let choice) = content else { return true }
+    let words = choice.names.map { "\"\($0)\"" }.joined(separator: ", ")
+    reader.report(
+      .error, kind: "wrong-type", "this is \(kind.phrase)",
+      expected: "\(words), or an object with " + keys.joined(separator: " and "), at: node)
+    return false
   }
 
   private mutating func read(
@@ -76,33 +88,64 @@ private struct ProfileReading {
   ) {
     switch content {
     case .text(let field):
-      guard let text = reader.string(key, in: object, isRequired: isRequired) else { return }
-      profile[keyPath: field] = text
+      set(field, reader.string(key, in: object, isRequired: isRequired))
+    case .maybeText(let field):
+      set(field, reader.string(key, in: object, isRequired: isRequired))
     case .texts(let field):
       guard let nodes = reader.elements(key, in: object, isRequired: isRequired) else { return }
       profile[keyPath: field] = nodes.compactMap { reader.string($0) }
     case .flag(let field):
-      guard let flag = reader.boolean(key, in: object, isRequired: isRequired) else { return }
-      profile[keyPath: field] = flag
-    case .shape(let field):
-      let names = ActuatorProfile.Band.Shape.allCases.map(\.rawValue)
-      let name = reader.choice(key, in: object, among: names, isRequired: isRequired)
-      guard let shape = name.flatMap(ActuatorProfile.Band.Shape.init) else { return }
-      profile[keyPath: field] = shape
+      set(field, reader.boolean(key, in: object, isRequired: isRequired))
+    case .choice(let choice):
+      let name = reader.choice(key, in: object, among: choice.names, isRequired: isRequired)
+      if let name { choice.choose(&profile, name) }
     case .number(let field, let range, let unit):
-      let number = reader.number(key, in: object, range: range, unit: unit, isRequired: isRequired)
-      guard let number else { return }
-      profile[keyPath: field] = number
+      set(field, reader.number(key, in: object, range: range, unit: unit, isRequired: isRequired))
+    case .maybeNumber(let field, let range, let unit):
+      set(field, reader.number(key, in: object, range: range, unit: unit, isRequired: isRequired))
+    case .whole(let field, let range):
+      set(field, whole(key, in: object, range, isRequired))
+    case .maybeWhole(let field, let range):
+      set(field, whole(key, in: object, range, isRequired))
+    case .partials(let field):
+      guard let nodes = reader.elements(key, in: object, isRequired: isRequired) else { return }
+      profile[keyPath: field] = partials(nodes)
     }
   }
 
-  /// Notes an upper bound below its lower one.
-  private mutating func checkOrder(_ lower: [String], _ low: Double, _ upper: [String], _ high: Double) {
-    guard low > high, let node = nodes[upper] ?? nodes[lower] else { return }
-    let (lowName, highName) = (lower.joined(separator: "."), upper.joined(separator: "."))
-    reader.report(
-      .error, kind: "out-of-order",
-      "\(highName) (\(JSONWriter.spelling(of: high))) is below \(lowName) (\(JSONWriter.spelling(of: low)))",
-      fix: "exchange them, or raise \(highName) to at least \(lowName)", at: node)
+  private mutating func set<Value>(_ field: ProfileSchema.Place<Value>, _ value: Value?) {
+    if let value { profile[keyPath: field] = value }
+  }
+
+  private mutating func set<Value>(_ field: ProfileSchema.Place<Value?>, _ value: Value?) {
+    if let value { profile[keyPath: field] = value }
+  }
+
+  private mutating func whole(
+    _ key: String, in object: TypedReader.Object, _ range: ClosedRange<Int>, _ isRequired: Bool
+  ) -> Int? {
+    let range = Int64(range.lowerBound)...Int64(range.upperBound)
+    return reader.integer(key, in: object, range: range, isRequired: isRequired).map { Int($0) }
+  }
+
+  private mutating func partials(_ nodes: [JSONDocument.Node]) -> [ActuatorProfile.Transient.Partial] {
+    if nodes.count > ProfileSchema.mostPartials {
+      reader.report(
+        .error, kind: "too-many", "these are \(nodes.count) partials",
+        expected: "at most \(ProfileSchema.mostPartials)", at: nodes[ProfileSchema.mostPartials])
+    }
+    let keys = ProfileSchema.partialFields.map(\.key)
+    var partials: [ActuatorProfile.Transient.Partial] = []
+    for node in nodes {
+      guard let object = reader.object(node, knownKeys: keys) else { continue }
+      var partial = ActuatorProfile.Transient.Partial(ratio: 1, level: 1, decayMilliseconds: 1)
+      for field in ProfileSchema.partialFields {
+        let value = reader.number(
+          field.key, in: object, range: field.range, unit: field.unit, isRequired: true)
+        if let value { partial[keyPath: field.place] = value }
+      }
+      partials.append(partial)
+    }
+    return partials
   }
 }

@@ -55,7 +55,7 @@ struct Scheduler {
     profile = configuration.profile
     controls = PatternControls(pattern, clock: clock, softensJumps: configuration.softensEdges)
     map = SharpnessMap(profile.band, sampleRate: configuration.sampleRate)
-    waveform = TransientWaveform(cycles: profile.transient.cycles)
+    waveform = TransientWaveform(cycles: profile.transient.length.cycles ?? 2)
     var events: [(entry: Int, event: Event)] = []
     var controlsEnd = PatternTime.zero
     for (entry, content) in pattern.entries.enumerated() {

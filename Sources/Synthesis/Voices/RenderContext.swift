@@ -19,7 +19,7 @@ final class RenderContext {
     profile = score.profile
     controls = score.controls
     map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
-    waveform = TransientWaveform(cycles: score.profile.transient.cycles)
+    waveform = TransientWaveform(cycles: score.profile.transient.length.cycles ?? 2)
     tone = HarmonicTone(sampleRate: rate)
     storage = .allocate(capacity: Self.blockFrames * Scratch.allCases.count)
     storage.initialize(repeating: 0)
