@@ -36,7 +36,8 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "PatternModel", "PositionedJSON", "AHAP", "SignalKernels", "Synthesis", "AudioFiles",
-      ]
+      ],
+      resources: [.embedInCode("Rigs/BuiltIn")]
     ),
     .target(
       name: "ThrumKit",

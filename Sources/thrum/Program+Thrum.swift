@@ -13,7 +13,9 @@ extension Program {
       Example("thrum render Heartbeat.ahap", "Writes Heartbeat.wav: left, right and haptic channels."),
       Example("thrum lint --strict Patterns/", "Checks all patterns in a folder as a device would."),
     ],
-    verbs: [RenderVerb.verb, InspectVerb.verb, LintVerb.verb, ProfilesVerb.verb, LayoutsVerb.verb],
+    verbs: [
+      RenderVerb.verb, InspectVerb.verb, LintVerb.verb, ProfilesVerb.verb, LayoutsVerb.verb, RigsVerb.verb,
+    ],
     version: {
       [
         "thrum \(Thrum.version)",

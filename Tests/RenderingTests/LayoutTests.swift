@@ -6,6 +6,9 @@ struct LayoutTests {
     ("discrete", ["L", "R", "haptic"], 0), ("haptic", ["haptic"], 0), ("2.1", ["L", "R", "haptic"], 0x0B),
     ("stereo", ["L", "R"], 3), ("split", ["audio", "haptic"], 3),
     ("stems", ["transients", "continuous", "L", "R"], 0), ("audition", ["L", "R"], 3),
+    ("dualsense", ["L", "R", "haptic.1", "haptic.2"], 0x33),
+    ("5.1", ["L", "R", "C", "LFE", "BL", "BR"], 0x3F),
+    ("sync", ["L", "R", "haptic", "trigger"], 0),
   ])
   func builtInLayoutsHaveTheirChannels(name: String, channels: [String], mask: UInt32) throws {
     let layout = try #require(Layout.named(name))

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func layoutsAreListedAndPrinted() throws {
-    #expect(try program.run("layouts").output.split(separator: "\n").count == 7)
+    #expect(try program.run("layouts").output.split(separator: "\n").count == 10)
     let document = try JSONSerialization.jsonObject(
       with: Data(try program.run("layouts", "2.1").output.utf8))
     #expect(document is [String: Any])

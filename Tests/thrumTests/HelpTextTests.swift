@@ -16,6 +16,7 @@ import Testing
         lint         Check patterns for problems.
         profiles     List the actuator profiles.
         layouts      List the channel layouts.
+        rigs         List the rigs.
         completions  Print a completion script for bash, zsh or fish.
         help         Explain the program or a verb.
 
@@ -59,9 +60,24 @@ import Testing
             --together            Render all patterns on one timeline, into one file, named for the first.
             --json                Print one JSON document instead of text.
 
-      Channels and level:
-            --layout NAME         Channels: discrete, haptic, 2.1, stereo, split, stems, audition; "thrum
-                                  layouts" explains them. [default: discrete]
+      Channels:
+            --rig NAME|FILE       Profile, layout, rate and encoding for the equipment at hand: a name
+                                  that "thrum rigs" lists, or a JSON file as it prints them. Options
+                                  beside it win. [default: none]
+            --layout NAME|MAP|FILE
+                                  Channels: a name that "thrum layouts" lists, a JSON file as it prints
+                                  them, or a map, which is a comma list of
+                                  ROLE[.N][:GAINdB][:invert][:DELAYms] with the roles L R C audio haptic
+                                  transients continuous trigger silence. [default: discrete]
+            --channel-mask HEX    Speaker positions that the file declares, as in WAVEFORMATEXTENSIBLE; 0
+                                  declares none. [such as 0x33; default: the layout's]
+            --assign ROLE.N,ROLE.N
+                                  The haptic channel that plays each pattern, in their order; with
+                                  --together. [default: every haptic channel plays all patterns]
+            --haptic-delay MS     Let everything haptic come late by so much, to meet a slower
+                                  loudspeaker. [0 to 10000 ms; default: 0]
+
+      Level:
             --encoding float32|pcm16|pcm24|pcm32|float64
                                   Sample format. [default: float32]
             --gain DB             Raise all channels by so much. [-200 to 200 dB; default: 0]
@@ -74,8 +90,10 @@ import Testing
 
       Signal:
             --rate HZ             Frames a second. [1000 to 384000 Hz; default: 48000]
-            --profile NAME|FILE   What stands for the actuator: a name that "thrum profiles" lists, or a
-                                  JSON file as it prints them. [default: reference]
+            --profile [ROLE.N=]NAME|FILE
+                                  What stands for the actuator: a name that "thrum profiles" lists, or a
+                                  JSON file as it prints them; by default reference. haptic.2=NAME gives
+                                  the second haptic channel one of its own. [repeatable]
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 
@@ -148,8 +166,10 @@ import Testing
 
       Signal:
             --rate HZ             Frames a second. [1000 to 384000 Hz; default: 48000]
-            --profile NAME|FILE   What stands for the actuator: a name that "thrum profiles" lists, or a
-                                  JSON file as it prints them. [default: reference]
+            --profile [ROLE.N=]NAME|FILE
+                                  What stands for the actuator: a name that "thrum profiles" lists, or a
+                                  JSON file as it prints them; by default reference. haptic.2=NAME gives
+                                  the second haptic channel one of its own. [repeatable]
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 
@@ -237,8 +257,10 @@ import Testing
 
       Signal:
             --rate HZ             Frames a second. [1000 to 384000 Hz; default: 48000]
-            --profile NAME|FILE   What stands for the actuator: a name that "thrum profiles" lists, or a
-                                  JSON file as it prints them. [default: reference]
+            --profile [ROLE.N=]NAME|FILE
+                                  What stands for the actuator: a name that "thrum profiles" lists, or a
+                                  JSON file as it prints them; by default reference. haptic.2=NAME gives
+                                  the second haptic channel one of its own. [repeatable]
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 
@@ -332,5 +354,35 @@ import Testing
 
       """#
     #expect(run("help", "layouts").output == text)
+  }
+
+  @Test func theHelpOfRigsIsThisText() {
+    let text = #"""
+      Usage: thrum rigs [OPTION]... [NAME]
+
+      Lists the rigs that "thrum render --rig" knows: a profile, a layout, a rate and an encoding under
+      one name. With the name of one, prints it as JSON, which --rig accepts from a file.
+
+      Operands:
+        [NAME]                    The rig to show as JSON.
+
+      Answer:
+            --cite                Print where the choices of a rig, or of all, come from.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum rigs bass-shaker > mine.json
+            Makes a rig to change, for --rig mine.json.
+
+      Exit status:
+        0    all well, warnings included
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "rigs").output == text)
   }
 }

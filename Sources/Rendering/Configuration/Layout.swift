@@ -14,44 +14,37 @@ public struct Layout: Hashable, Sendable {
   public var channelMask: UInt32
   /// The channels in the order in which they stand in the file, 1…64 of them.
   public var channels: [Channel]
+  /// The one sample rate of the device that the layout is for; nil where any will do. Another is rendered, with a
+  /// warning.
+  public var deviceSampleRate: Int?
 
   /// Makes a layout.
   public init(
-    name: String, purpose: String, hearing: String, channelMask: UInt32 = 0, channels: [Channel]
+    name: String, purpose: String, hearing: String, channelMask: UInt32 = 0, channels: [Channel],
+    deviceSampleRate: Int? = nil
   ) {
     self.name = name
     self.purpose = purpose
     self.hearing = hearing
     self.channelMask = channelMask
     self.channels = channels
-  }
-
-  /// A part of the signal that a channel can carry.
-  public enum Role: String, CaseIterable, Hashable, Sendable {
-    /// The audio track's left side.
-    case left = "L"
-    /// The audio track's right side.
-    case right = "R"
-    /// The audio track in one channel: half the sum of left and right.
-    case audio
-    /// All haptic events.
-    case haptic
-    /// The transients alone.
-    case transients
-    /// The haptic continuous events alone.
-    case continuous
+    self.deviceSampleRate = deviceSampleRate
   }
 
   /// One channel: a sum of roles, each at its own level.
   public struct Channel: Hashable, Sendable {
     /// What the channel is called in reports.
     public var name: String
-    /// What is summed, in order.
+    /// The number by which the channel is addressed among those of its role, as in `haptic.2`; nil for its place
+    /// among them. Only a channel of one role has an address.
+    public var number: Int?
+    /// What is summed, in order; nothing for a silent channel.
     public var terms: [Term]
 
     /// Makes a channel.
-    public init(name: String, terms: [Term]) {
+    public init(name: String, number: Int? = nil, terms: [Term]) {
       self.name = name
+      self.number = number
       self.terms = terms
     }
 
@@ -72,52 +65,29 @@ public struct Layout: Hashable, Sendable {
     public var role: Role
     /// Its level. Default 0.
     public var gainDecibels: Double
+    /// Whether its polarity is turned over. Default false.
+    public var isInverted: Bool
+    /// By how much it comes late, rounded to whole frames; 0…10,000. Default 0.
+    public var delayMilliseconds: Double
+    /// The actuator behind a haptic role, whatever the configuration has for the others; nil for the
+    /// configuration's.
+    public var profile: ActuatorProfile?
 
     /// Makes a summand.
-    public init(_ role: Role, gainDecibels: Double = 0) {
+    public init(
+      _ role: Role, gainDecibels: Double = 0, isInverted: Bool = false, delayMilliseconds: Double = 0,
+      profile: ActuatorProfile? = nil
+    ) {
       self.role = role
       self.gainDecibels = gainDecibels
+      self.isInverted = isInverted
+      self.delayMilliseconds = delayMilliseconds
+      self.profile = profile
     }
   }
 
   /// The signals that a renderer has to make for this layout.
   public var signals: Signals {
     Signals(channels.flatMap(\.roles).map(\.signal))
-  }
-}
-
-extension Layout.Role {
-  /// The signal of which the role is a part.
-  var signal: Signals {
-    switch self {
-    case .left, .right, .audio: .audio
-    case .haptic: .haptic
-    case .transients: .transients
-    case .continuous: .continuous
-    }
-  }
-
-  /// The planes of which the role consists, each with its share.
-  var planes: [(plane: SignalBlock.Plane, share: Double)] {
-    switch self {
-    case .left: [(.audioLeft, 1)]
-    case .right: [(.audioRight, 1)]
-    case .audio: [(.audioLeft, 0.5), (.audioRight, 0.5)]
-    case .haptic: [(.haptic, 1)]
-    case .transients: [(.transients, 1)]
-    case .continuous: [(.continuous, 1)]
-    }
-  }
-
-  /// The role in words.
-  public var meaning: String {
-    switch self {
-    case .left: "left audio"
-    case .right: "right audio"
-    case .audio: "audio, both sides in one"
-    case .haptic: "haptics"
-    case .transients: "transients"
-    case .continuous: "continuous haptics"
-    }
   }
 }

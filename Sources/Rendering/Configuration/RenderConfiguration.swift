@@ -11,6 +11,13 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var profile = ActuatorProfile.reference
   /// Which signal goes to which channel. Default left, right, haptics.
   public var layout = Layout.discrete
+  /// Actuators of single channels of a haptic role, where they are not ``profile``. Default none.
+  public var channelProfiles: [ChannelAddress: ActuatorProfile] = [:]
+  /// The channel that plays each pattern's haptics, one a pattern in their order; the others do not play them.
+  /// Default none, which lets every haptic channel play all patterns.
+  public var assignments: [ChannelAddress] = []
+  /// By how much everything haptic comes late, in milliseconds, rounded to whole frames; 0…10,000. Default 0.
+  public var hapticDelayMilliseconds = 0.0
   /// How samples are written. Default float32.
   public var encoding = SampleEncoding.float32
   /// What happens to samples beyond full scale; nil leaves them alone in a float file and clips them in others.
@@ -75,19 +82,10 @@ public struct RenderConfiguration: Hashable, Sendable {
     overload ?? (encoding.isFloat ? .keep : .clip)
   }
 
-  /// How patterns are planned.
-  var score: ScoreConfiguration {
+  /// How patterns are planned for an actuator.
+  func score(_ profile: ActuatorProfile) -> ScoreConfiguration {
     ScoreConfiguration(
       sampleRate: sampleRate, profile: profile, softensEdges: softensEdges,
       appliesDeviceLimits: appliesDeviceLimits)
-  }
-
-  /// Throws if a value is outside its range.
-  func validate() throws(RenderError) {
-    guard Self.sampleRates.contains(sampleRate) else { throw .sampleRateOutOfRange(sampleRate) }
-    guard gainDecibels.isFinite, abs(gainDecibels) <= 200 else { throw .gainOutOfRange(gainDecibels) }
-    guard 1...64 ~= layout.channels.count else {
-      throw .channelCountOutOfRange(layout: layout.name, count: layout.channels.count)
-    }
   }
 }

@@ -12,7 +12,9 @@ public struct RenderPlan: Sendable {
   public let configuration: RenderConfiguration
   /// The patterns, in the order in which they are summed.
   public let parts: [Part]
-  /// Frames from the start to the last pattern's end or the last tail, whichever is later.
+  /// What the channels are fed with: every pattern behind every profile that a channel has.
+  let feeds: [Feed]
+  /// Frames from the start to the last pattern's end or the last tail, delays included, whichever is later.
   public let frameCount: Int
   /// Warnings and notes of reading and planning; none of them is an error.
   public let findings: [Finding]
@@ -23,7 +25,7 @@ public struct RenderPlan: Sendable {
   public struct Part: Sendable {
     /// The pattern and where it came from.
     public let source: LoadedPattern
-    /// Its schedule.
+    /// Its schedule under the configuration's profile.
     public let score: Score
     /// Its audio files.
     let assets: WaveformAssets
@@ -33,11 +35,12 @@ public struct RenderPlan: Sendable {
   ///
   /// Throws ``RenderError``; where a pattern or its audio is at fault, with all that is wrong and not just the first.
   public init(_ patterns: [LoadedPattern], configuration: RenderConfiguration) throws(RenderError) {
-    try configuration.validate()
+    try configuration.validate(patternCount: patterns.count)
     for pattern in patterns { try Self.checkLength(of: pattern, configuration) }
 
     var library = WaveformLibrary(configuration)
     var parts: [Part] = []
+    var feeds: [Feed] = []
     var findings: [Finding] = []
     var inputs: [ProtectedFile] = []
     for source in patterns {
@@ -45,7 +48,13 @@ public struct RenderPlan: Sendable {
         inputs.append(ProtectedFile(name: source.file, identity: identity))
       }
       let assets = try library.assets(for: source)
-      let score = try Self.score(of: source, assets: assets, configuration)
+      let score = try Self.score(of: source, assets: assets, configuration, configuration.profile)
+      for (profile, sends) in configuration.sends(ofPattern: parts.count) {
+        let score =
+          profile == score.profile
+          ? score : try Self.score(of: source, assets: assets, configuration, profile)
+        feeds.append(Feed(part: parts.count, score: score, sends: sends))
+      }
       parts.append(Part(source: source, score: score, assets: assets))
       let remarks = score.remarks.compactMap { $0.entryRemark(sampleRate: configuration.sampleRate) }
       findings += source.findings + source.findings(for: assets.remarks + remarks)
@@ -56,9 +65,10 @@ public struct RenderPlan: Sendable {
 
     self.configuration = configuration
     self.parts = parts
-    self.findings = findings
+    self.feeds = feeds
+    self.findings = findings + configuration.findings(file: patterns.first?.file ?? "")
     self.inputs = inputs
-    frameCount = parts.map(\.score.frameCount).max() ?? 0
+    frameCount = feeds.map { $0.frameCount(sampleRate: configuration.sampleRate) }.max() ?? 0
     try check(frameCount, .frames)
   }
 
@@ -67,15 +77,6 @@ public struct RenderPlan: Sendable {
     _ pattern: Pattern, configuration: RenderConfiguration = RenderConfiguration()
   ) throws(RenderError) {
     try self.init([LoadedPattern(pattern)], configuration: configuration)
-  }
-
-  /// The signals that are made: those that the layout needs, the configuration leaves in and some voice plays on.
-  var signals: Signals {
-    var played: Signals = []
-    for part in parts {
-      for voice in part.score.voices { played.formUnion(voice.part.signals) }
-    }
-    return configuration.layout.signals.intersection(configuration.content.signals).intersection(played)
   }
 
   /// Throws if `frameCount` frames of `frameByteCount` bytes pass a limit.
@@ -109,27 +110,18 @@ public struct RenderPlan: Sendable {
   }
 
   private static func score(
-    of source: LoadedPattern, assets: WaveformAssets, _ configuration: RenderConfiguration
+    of source: LoadedPattern, assets: WaveformAssets, _ configuration: RenderConfiguration,
+    _ profile: ActuatorProfile
   ) throws(RenderError) -> Score {
     do {
-      return try Score(source.pattern, configuration: configuration.score, waveforms: assets.outlines)
+      return try Score(
+        source.pattern, configuration: configuration.score(profile), waveforms: assets.outlines)
     } catch {
       switch error {
       case .sampleRateTooLow(let profile, let highestHz, let sampleRate, let leastSampleRate):
         throw .sampleRateTooLow(
           profile: profile, highestHz: highestHz, sampleRate: sampleRate, leastSampleRate: leastSampleRate)
       }
-    }
-  }
-}
-
-extension Voice.Part {
-  /// The signals on which the voice plays.
-  fileprivate var signals: Signals {
-    switch self {
-    case .transient: [.haptic, .transients]
-    case .continuous: [.haptic, .continuous]
-    case .tone, .waveform: .audio
     }
   }
 }

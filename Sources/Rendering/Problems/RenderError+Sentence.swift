@@ -15,6 +15,19 @@ extension RenderError {
       return "a gain of \(Spelling.number(decibels)) dB is out of range; it lies within ±200 dB"
     case .channelCountOutOfRange(let layout, let count):
       return "the layout \(layout) has \(count) channels; 1 to 64 are possible"
+    case .maskTooWide(let mask, let channelCount):
+      return "the channel mask 0x\(String(mask, radix: 16, uppercase: true)) names"
+        + " \(Spelling.count(mask.nonzeroBitCount, "position")) for \(Spelling.count(channelCount, "channel"));"
+        + " a mask has at most a bit for each channel"
+    case .hapticDelayOutOfRange(let milliseconds):
+      return "a haptic delay of \(Spelling.number(milliseconds)) ms is out of range; it is 0 to 10000 ms"
+    case .noSuchChannel(let address, let layout, let haptics):
+      let known = haptics.isEmpty ? "no haptic channel" : haptics.map(\.text).joined(separator: ", ")
+      return "the layout \(escaped(layout)) has no haptic channel \(address.text); it has \(known)"
+    case .assignmentCountMismatch(let assignments, let patterns):
+      return
+        "\(Spelling.count(assignments, "channel")) for \(Spelling.count(patterns, "pattern")); name one for each"
+        + " pattern, in their order"
     case .audioRootIsNoFolder(let path):
       return "\(escaped(path)): is no folder; audio files are looked for in folders"
     case .sampleRateTooLow(let profile, let highestHz, let sampleRate, let leastSampleRate):

@@ -8,6 +8,14 @@ public enum RenderError: Error, Hashable, Sendable {
   case gainOutOfRange(Double)
   /// A layout with no channel or too many.
   case channelCountOutOfRange(layout: String, count: Int)
+  /// A channel mask that names more speaker positions than there are channels.
+  case maskTooWide(mask: UInt32, channelCount: Int)
+  /// A haptic delay below 0 or above 10,000 ms.
+  case hapticDelayOutOfRange(Double)
+  /// A profile or a pattern for a channel that is not among the layout's haptic ones.
+  case noSuchChannel(ChannelAddress, layout: String, haptics: [ChannelAddress])
+  /// Channels for another number of patterns than there are.
+  case assignmentCountMismatch(assignments: Int, patterns: Int)
   /// A folder of audio files that is none.
   case audioRootIsNoFolder(path: String)
   /// The profile's frequencies do not fit the sample rate.

@@ -12,7 +12,7 @@ extension RenderReport {
     let width = layout.channels.map(\.name.count).max() ?? 0
     let channels = zip(layout.channels, levels).enumerated().map { index, row in
       let name = row.0.name + String(repeating: " ", count: width - row.0.name.count)
-      let meaning = row.0.roles.map(\.meaning).joined(separator: " + ")
+      let meaning = row.0.meaning
       return "  channel \(index + 1)  \(name)  \(Self.level(row.1))  \(meaning)"
     }
     let scale = scaleDecibels.map { ["  scaled by \(Spelling.decibelChange($0)) to fit full scale"] } ?? []

@@ -5,8 +5,7 @@ import Synthesis
 /// A block's samples are the plan's gain and layout applied to the sum of its patterns; overloads are as they come.
 public final class BlockStream {
   private let router: Router
-  private let renderers: [BlockRenderer]
-  private let scratch: SignalBlock
+  private let feeds: [(renderer: BlockRenderer, block: SignalBlock)]
   private let channelCount: Int
   private let blockFrames: Int
   private let end: Int
@@ -17,15 +16,25 @@ public final class BlockStream {
   ///
   /// A start in mid-event gives what a render from frame 0 has there. Frames behind the plan's end are silent.
   init(_ plan: RenderPlan, frames: Range<Int>, blockFrames: Int, gain: Double) {
-    let signals = plan.signals
-    router = Router(plan.configuration.layout, signals: signals, gain: gain)
+    let blockFrames = max(1, min(blockFrames, frames.count))
+    let feeds = plan.feeds.filter { !$0.signals.isEmpty }
+    let router = Router(plan, feeds: feeds, gain: gain, blockFrames: blockFrames)
+    self.router = router
+    self.blockFrames = blockFrames
     channelCount = plan.configuration.layout.channels.count
-    self.blockFrames = max(1, min(blockFrames, frames.count))
-    position = frames.lowerBound
+    // Delay lines begin empty, so what they hold at the window's start is rendered before it.
+    position = frames.lowerBound - router.delayFrames
     end = frames.upperBound
-    scratch = SignalBlock(capacity: self.blockFrames, signals: signals)
-    renderers = plan.parts.map { part in
-      BlockRenderer(part.score, startFrame: frames.lowerBound) { part.assets.reader(for: $0) }
+    self.feeds = feeds.map { [position] feed in
+      let assets = plan.parts[feed.part].assets
+      let renderer = BlockRenderer(feed.score, startFrame: position) { assets.reader(for: $0) }
+      return (renderer, SignalBlock(capacity: blockFrames, signals: feed.signals))
+    }
+    if position < frames.lowerBound {
+      let unheard = makeBlock()
+      while position < frames.lowerBound {
+        render(min(frames.lowerBound - position, blockFrames), into: unheard)
+      }
     }
   }
 
@@ -38,14 +47,19 @@ public final class BlockStream {
   /// Fills `block` with the next frames; false, and no frames in it, behind the last.
   public func fill(_ block: OutputBlock) -> Bool {
     let count = min(end - position, blockFrames, block.capacity)
+    render(max(0, count), into: block)
+    return count > 0
+  }
+
+  private func render(_ count: Int, into block: OutputBlock) {
     block.firstFrame = position
-    block.frameCount = max(0, count)
-    guard count > 0 else { return false }
-    for (index, renderer) in renderers.enumerated() {
-      renderer.render(count, into: scratch)
-      router.route(scratch, into: block, isAdding: index > 0)
+    block.frameCount = count
+    guard count > 0 else { return }
+    for (index, feed) in feeds.enumerated() {
+      feed.renderer.render(count, into: feed.block)
+      router.route(feed: index, feed.block, into: block)
     }
+    router.routeTriggers(into: block)
     position += count
-    return true
   }
 }

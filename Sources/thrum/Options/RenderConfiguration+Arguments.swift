@@ -2,41 +2,36 @@ import CommandLineKit
 import ThrumKit
 
 extension RenderConfiguration {
-  /// The configuration that a command line asks for; options that its verb does not have keep their defaults.
+  /// The configuration that a command line asks for: the rig's, changed by the options that are given. Options that
+  /// its verb does not have keep their defaults.
   init(_ arguments: Arguments) throws(CommandFailure) {
-    self.init()
-    sampleRate = arguments[SignalOptions.rate]
-    profile = try ActuatorProfile(arguments)
+    if let name = arguments[LayoutOptions.rig] {
+      try self.init(rigNamed: name)
+    } else {
+      self.init()
+    }
+    func set<Value>(_ place: WritableKeyPath<Self, Value>, _ option: Option<Value>) {
+      if arguments.gives(option) { self[keyPath: place] = arguments[option] }
+    }
+    set(\.sampleRate, SignalOptions.rate)
+    set(\.layout, LayoutOptions.layout)
+    set(\.hapticDelayMilliseconds, LayoutOptions.hapticDelay)
+    set(\.encoding, MixOptions.encoding)
+    set(\.gainDecibels, MixOptions.gain)
+    set(\.overload, MixOptions.overload)
+    if let mask = arguments[LayoutOptions.channelMask] { layout.channelMask = mask }
+    assignments = arguments[LayoutOptions.assign] ?? []
+    for setting in arguments[SignalOptions.profile] {
+      let named = try ActuatorProfile.named(setting.name, by: SignalOptions.profile.declaration)
+      if let address = setting.address { channelProfiles[address] = named } else { profile = named }
+    }
     softensEdges = !arguments[SignalOptions.noDeclick]
     appliesDeviceLimits = arguments[ReadingOptions.deviceLimits]
     audioRoots = arguments[WaveformOptions.audioRoot]
     missingAudio = arguments[WaveformOptions.missingAudio]
-    layout = arguments[MixOptions.layout]
-    encoding = arguments[MixOptions.encoding]
-    gainDecibels = arguments[MixOptions.gain]
-    overload = arguments[MixOptions.overload]
     if arguments[MixOptions.hapticsOnly] { content = .hapticsOnly }
     if arguments[MixOptions.audioOnly] { content = .audioOnly }
     limits = Limits(arguments)
-  }
-}
-
-extension ActuatorProfile {
-  /// The profile that a command line names.
-  init(_ arguments: Arguments) throws(CommandFailure) {
-    do throws(ProfileError) {
-      self = try .named(arguments[SignalOptions.profile])
-    } catch {
-      switch error {
-      case .unknown(let name, let nearest):
-        let problem = ValueProblem.notAChoice(name, choices: Self.builtIn.map(\.name), nearest: nearest)
-        throw .usage([.badValue(option: SignalOptions.profile.declaration.spelling, problem)])
-      case .refused(let findings):
-        throw .failed(findings.map(Message.init))
-      case .unreadable, .tooLarge:
-        throw .failed([Message(.error, at: "thrum", error.sentence)])
-      }
-    }
   }
 }
 

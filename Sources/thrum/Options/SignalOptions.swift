@@ -6,13 +6,10 @@ enum SignalOptions {
   static let rate = Option(
     "rate", .integer(in: RenderConfiguration.sampleRates, unit: "Hz"), default: 48_000, "Frames a second.")
 
-  static let profile = Option(
-    "profile",
-    .text(
-      "NAME|FILE",
-      candidates: Candidates(words: ActuatorProfile.builtIn.map(\.name), paths: .suffixes(["json"]))),
-    default: ActuatorProfile.reference.name,
-    "What stands for the actuator: a name that \"thrum profiles\" lists, or a JSON file as it prints them.")
+  static let profile = Option.repeated(
+    "profile", ProfileSetting.syntax,
+    "What stands for the actuator: a name that \"thrum profiles\" lists, or a JSON file as it prints them; by default "
+      + "reference. haptic.2=NAME gives the second haptic channel one of its own.")
 
   static let noDeclick = Option.flag(
     "no-declick", "Leave jumps of controls and edges of envelopes as hard as the pattern has them.")
@@ -33,12 +30,8 @@ enum WaveformOptions {
   static let section = OptionSection("Audio files", audioRoot, missingAudio)
 }
 
-/// Which signals reach the output, where and how loud.
+/// Which signals reach the output, and how loud.
 enum MixOptions {
-  static let layout = Option(
-    "layout", .choice(of: Layout.builtIn.map { ($0.name, $0) }, as: "NAME"), default: .discrete,
-    "Channels: \(Layout.builtIn.map(\.name).joined(separator: ", ")); \"thrum layouts\" explains them.")
-
   static let encoding = Option("encoding", .choice(), default: SampleEncoding.float32, "Sample format.")
 
   static let gain = Option(
@@ -53,7 +46,7 @@ enum MixOptions {
   static let audioOnly = Option.flag("audio-only", "Leave the haptic events out.")
 
   static let section = OptionSection(
-    "Channels and level", layout, encoding, gain, overload, hapticsOnly, audioOnly
+    "Level", encoding, gain, overload, hapticsOnly, audioOnly
   )
   .allowingOne(of: hapticsOnly, audioOnly)
 }

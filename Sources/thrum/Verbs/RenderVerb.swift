@@ -20,7 +20,8 @@ enum RenderVerb {
     operands: [PatternOperands.patterns],
     sections: [
       OptionSection("Output", output, together, FormOptions.json),
-      MixOptions.section, SignalOptions.section, ReadingOptions.section, WaveformOptions.section,
+      LayoutOptions.section, MixOptions.section, SignalOptions.section, ReadingOptions.section,
+      WaveformOptions.section,
       ConsoleOptions.section,
     ],
     examples: [
