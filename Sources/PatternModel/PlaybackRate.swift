@@ -5,6 +5,9 @@ public struct PlaybackRate: Hashable, Sendable {
   /// The lower part of the fraction; above 0.
   public let denominator: Int64
 
+  /// As fast as the pattern was written.
+  public static let one = PlaybackRate(numerator: 1, denominator: 1)
+
   /// Makes the rate `numerator / denominator`; nil unless both are above 0, as a player ignores other rates.
   public init?(_ numerator: Int64, over denominator: Int64 = 1) {
     guard numerator > 0, denominator > 0 else { return nil }
@@ -12,8 +15,13 @@ public struct PlaybackRate: Hashable, Sendable {
     self.denominator = denominator
   }
 
+  private init(numerator: Int64, denominator: Int64) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
   /// When `time` is reached at this rate, rounded half away from zero to the nanosecond.
-  func reached(_ time: PatternTime) -> PatternTime {
+  public func reached(_ time: PatternTime) -> PatternTime {
     let scaled = Int128(time.nanoseconds) * Int128(denominator) * 2
     let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: Int128(numerator) * 2)
     let isUp = remainder.magnitude >= numerator.magnitude
