@@ -21,14 +21,16 @@ public final class WAVWriter: Sendable {
   private let sink: any OutputSink
   private let writtenByteCount = Mutex(0)
 
-  /// Writes the header of `frameCount` frames to `sink`.
+  /// Writes the header of `frameCount` frames to `sink`, with `chunks` before the samples.
   ///
   /// Throws ``AudioFileError/frameCountOutOfRange(_:)`` before the sink is touched, or what the sink throws.
-  public init(format: WAVFormat, frameCount: Int, sink: any OutputSink) throws(AudioFileError) {
+  public init(
+    format: WAVFormat, frameCount: Int, chunks: [RIFFChunk] = [], sink: any OutputSink
+  ) throws(AudioFileError) {
     self.format = format
     self.frameCount = frameCount
     self.sink = sink
-    header = try WAVHeader(format: format, frameCount: frameCount)
+    header = try WAVHeader(format: format, frameCount: frameCount, chunks: chunks)
     try send(header.bytes)
   }
 

@@ -27,6 +27,11 @@ struct BuiltProgram {
     try run(Self.executable, arguments, input: input)
   }
 
+  /// Runs `thrum` with `arguments` in the folder.
+  func run(_ arguments: [String]) throws -> Outcome {
+    try run(Self.executable, arguments, input: Data())
+  }
+
   /// Runs `thrum` with `arguments` and sends it an interrupt after `seconds`.
   func run(_ arguments: String..., interruptedAfter seconds: Double) throws -> Outcome {
     try run(Self.executable, arguments, input: Data(), interruptedAfter: seconds)

@@ -116,6 +116,12 @@ import Testing
             --missing-audio fail|silence
                                   What to do about an audio file that is not found. [default: fail]
 
+      Description:
+            --no-markers          Leave out the marker at each event.
+            --no-provenance       Leave out the text that names version, profile, options and hashes.
+            --date ISO8601        The date that the file says it was made on. [default: SOURCE_DATE_EPOCH,
+                                  else none]
+
       Messages:
         -q, --quiet               Say nothing but errors.
         -v, --verbose             Explain what is done.

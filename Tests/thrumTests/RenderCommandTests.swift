@@ -75,7 +75,8 @@ import Testing
 
   @Test(arguments: [("float32", 4), ("pcm16", 2), ("pcm24", 3), ("pcm32", 4), ("float64", 8)])
   func anEncodingHasItsSize(name: String, byteCount: Int) throws {
-    #expect(try program.run("render", "-q", "--encoding", name, "--layout", "haptic", "tap.ahap").status == 0)
+    let options = ["--no-markers", "--encoding", name, "--layout", "haptic"]
+    #expect(try program.run(["render", "-q", "tap.ahap"] + options).status == 0)
     let bytes = try program.folder.bytes("tap.wav")
     let data = try #require(Data(bytes).firstRange(of: Data("data".utf8)))
     let size = bytes[data.upperBound..<(data.upperBound + 4)].reversed().reduce(0) { $0 << 8 + Int($1) }

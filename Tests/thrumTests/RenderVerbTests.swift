@@ -52,7 +52,8 @@ import Testing
   @Test func theLengthOfTheFileFollowsRateEncodingAndLayout() throws {
     let pattern = try folder.write(Texts.tap, to: "tap.ahap")
     func size(_ options: String...) -> Int? {
-      #expect(run(["render", pattern, "-qo", folder.path("tap.wav")] + options).status == .success)
+      let plain = ["render", pattern, "--no-markers", "--no-provenance", "-qo", folder.path("tap.wav")]
+      #expect(run(plain + options).status == .success)
       return folder.size("tap.wav")
     }
     let small = try #require(size("--layout", "haptic"))

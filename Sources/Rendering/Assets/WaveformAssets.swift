@@ -5,6 +5,8 @@ import Synthesis
 struct WaveformAssets: Sendable {
   private let sampleRate: Int
   private(set) var waveforms: [String: Waveform] = [:]
+  /// The digest of each file that was found, in the order in which the pattern names them first.
+  private(set) var digests: [(path: String, digest: String)] = []
   /// What could not be found or decoded, and what the files are not that they claim to be.
   var remarks: [EntryRemark] = []
   /// Where the files are, or would be.
@@ -16,13 +18,14 @@ struct WaveformAssets: Sendable {
   }
 
   /// Adds the file that the pattern calls `path`, if it can be resampled to the render's rate.
-  mutating func add(_ waveform: Waveform, path: String) throws(WaveformProblem) {
+  mutating func add(_ waveform: Waveform, path: String, digest: String? = nil) throws(WaveformProblem) {
     let ratio = Double(sampleRate) / Double(waveform.sampleRate)
     let factor = Double(VarispeedReader.largestRateFactor)
     guard ratio <= factor, ratio >= 1 / factor else {
       throw .undecodable(.rateRatioOutOfRange(fileHertz: waveform.sampleRate, renderHertz: sampleRate))
     }
     waveforms[path] = waveform
+    if let digest { digests.append((path, digest)) }
   }
 
   /// Keeps the files at `paths`, there or not, from being overwritten by the render.

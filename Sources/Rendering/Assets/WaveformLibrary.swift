@@ -7,6 +7,7 @@ import Synthesis
 struct WaveformLibrary {
   private let configuration: RenderConfiguration
   private var decoded: [FileIdentity: Result<Waveform, WaveformProblem>] = [:]
+  private var digests: [FileIdentity: String] = [:]
   private var decodedByteCount = 0
 
   /// An empty library.
@@ -29,7 +30,7 @@ struct WaveformLibrary {
           let file = try lookup.find(path)
           assets.protect([file])
           let waveform = try waveform(at: file)
-          try assets.add(waveform, path: path)
+          try assets.add(waveform, path: path, digest: digest(of: file))
           assets.remarks += waveform.facts.diagnostics(path: path).map {
             EntryRemark(entry: entry, diagnostic: $0)
           }
@@ -48,6 +49,14 @@ struct WaveformLibrary {
     let result = decoded[identity] ?? decode(file)
     decoded[identity] = result
     return try result.get()
+  }
+
+  /// The digest of the file, if the render is to name it.
+  private mutating func digest(of file: String) -> String? {
+    guard configuration.writesProvenance, let identity = FileIdentity(path: file) else { return nil }
+    let digest = digests[identity] ?? SHA256.digest(ofFile: file)
+    digests[identity] = digest
+    return digest
   }
 
   private mutating func decode(_ file: String) -> Result<Waveform, WaveformProblem> {

@@ -34,6 +34,12 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var missingAudio = MissingAudio.fails
   /// Folders in which audio files are looked for, beside the pattern's own. Default none.
   public var audioRoots: [String] = []
+  /// Whether the file has a marker for every event. Default true.
+  public var writesMarkers = true
+  /// Whether the file says what made it, out of what and with which settings. Default true.
+  public var writesProvenance = true
+  /// The date that the file says it was made on. Default none, so that equal renders are equal bytes.
+  public var date: Timestamp?
   /// The bounds on what is read and written.
   public var limits = Limits()
 

@@ -34,6 +34,23 @@ enum ByteReading {
     try bytes(from: STDIN_FILENO, limit: limit)
   }
 
+  /// Hands the bytes of the file at `path` to `body`, piece by piece.
+  static func pieces(of path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(Failure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(errno) }
+    defer { close(descriptor) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .system(errno)
+      }
+      if count == 0 { return }
+      chunk.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
   /// Reads until the end or one byte beyond `limit`, whichever comes first.
   private static func bytes(
     from descriptor: Int32, limit: Int, expected: Int = 0

@@ -12,11 +12,13 @@ extension PatternSource {
   ) throws(RenderError) -> LoadedPattern {
     var options = options
     options.limits = limits.reading
-    let reading = AHAPReader(options: options).read(try bytes(limits[.inputBytes]))
+    let bytes = try bytes(limits[.inputBytes])
+    let reading = AHAPReader(options: options).read(bytes)
     guard let pattern = reading.pattern else {
       throw .refused(reading.diagnostics.map { Finding(file: name, $0) })
     }
-    return LoadedPattern(file: name, folder: folder, identity: identity, pattern: pattern, reading: reading)
+    return LoadedPattern(
+      file: name, folder: folder, identity: identity, pattern: pattern, reading: reading, bytes: bytes)
   }
 
   private var folder: String? {

@@ -39,7 +39,7 @@ extension RenderPlan {
     let format = try WAVFormat(
       channelCount: layout.channels.count, sampleRate: configuration.sampleRate,
       encoding: configuration.encoding, channelMask: layout.channelMask)
-    let writer = try WAVWriter(format: format, frameCount: frameCount, sink: sink)
+    let writer = try WAVWriter(format: format, frameCount: frameCount, chunks: chunks, sink: sink)
     let chunk = EncodedChunk(writer, blockFrames: pace.blockFrames)
     let clips = configuration.effectiveOverload == .clip
     var meters = ChannelMeters(channelCount: layout.channels.count)

@@ -17,6 +17,8 @@ public struct LoadedPattern: Sendable {
   public var findings: [Finding]
   /// The reader's result, which knows where each entry stands in the text; nil for a pattern made in memory.
   private var reading: ReadResult?
+  /// The bytes that the pattern was read from; nil for a pattern made in memory.
+  private var bytes: [UInt8]?
 
   /// Takes a pattern that was made in memory.
   public init(_ pattern: Pattern, file: String = "pattern", folder: String? = nil) {
@@ -25,14 +27,20 @@ public struct LoadedPattern: Sendable {
 
   init(
     file: String, folder: String? = nil, identity: FileIdentity? = nil, pattern: Pattern,
-    reading: ReadResult? = nil
+    reading: ReadResult? = nil, bytes: [UInt8]? = nil
   ) {
     self.file = file
     self.folder = folder
     self.identity = identity
     self.pattern = pattern
     self.reading = reading
+    self.bytes = bytes
     findings = reading?.diagnostics.map { Finding(file: file, $0) } ?? []
+  }
+
+  /// `sha256:` and the digest of the pattern's file, or of the AHAP that a pattern made in memory would be written as.
+  var digest: String {
+    SHA256.digest(of: bytes ?? Array(AHAPWriter().string(pattern).utf8))
   }
 
   /// The remarks as findings at their entries' places.

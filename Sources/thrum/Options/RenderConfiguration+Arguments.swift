@@ -3,7 +3,7 @@ import ThrumKit
 
 extension RenderConfiguration {
   /// The configuration that a command line asks for: the rig's, changed by the options that are given. Options that
-  /// its verb does not have keep their defaults.
+  /// its verb does not have keep their defaults. What files say about themselves is for ``init(writingBy:)``.
   init(_ arguments: Arguments) throws(CommandFailure) {
     if let name = arguments[LayoutOptions.rig] {
       try self.init(rigNamed: name)
@@ -32,6 +32,7 @@ extension RenderConfiguration {
     if arguments[MixOptions.hapticsOnly] { content = .hapticsOnly }
     if arguments[MixOptions.audioOnly] { content = .audioOnly }
     limits = Limits(arguments)
+    (writesMarkers, writesProvenance) = (false, false)
   }
 }
 

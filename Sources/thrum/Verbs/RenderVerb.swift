@@ -21,8 +21,7 @@ enum RenderVerb {
     sections: [
       OptionSection("Output", output, together, FormOptions.json),
       LayoutOptions.section, MixOptions.section, SignalOptions.section, ReadingOptions.section,
-      WaveformOptions.section,
-      ConsoleOptions.section,
+      WaveformOptions.section, ProvenanceOptions.section, ConsoleOptions.section,
     ],
     examples: [
       Example("thrum render Heartbeat.ahap", "Writes Heartbeat.wav: left, right and haptic channels."),
@@ -41,7 +40,7 @@ enum RenderVerb {
     if output == "-", printsJSON {
       throw .usage([.exclusive(["--output -", FormOptions.json.declaration.spelling])])
     }
-    let configuration = try RenderConfiguration(arguments)
+    let configuration = try RenderConfiguration(writingBy: arguments)
     let operands = try arguments[PatternOperands.patterns]
     let together = arguments[together]
     let readOptions = ReadOptions(arguments)

@@ -1,0 +1,54 @@
+public import AudioFiles
+
+/// Where a render comes from: what made it, out of what, and with which settings.
+///
+/// Equal renders have equal provenances: there is no date unless one is given, and never the path of anything but the
+/// audio files, as the pattern calls them.
+public struct Provenance: Hashable, Sendable {
+  /// One line of a provenance.
+  public struct Fact: Hashable, Sendable {
+    /// What is said something about, such as `pattern`; no colon in it.
+    public let name: String
+    /// What is said.
+    public let value: String
+
+    /// Makes a fact of printable ASCII: any other character is escaped, so that the line stays a line.
+    public init(_ name: String, _ value: String) {
+      self.name = Self.printable(name)
+      self.value = Self.printable(value)
+    }
+
+    /// The fact as one line, `name: value`.
+    public var line: String { "\(name): \(value)" }
+  }
+
+  /// All that is known, in a fixed order; the first fact names the program and its version.
+  public let facts: [Fact]
+  /// When the render was made; nil unless a date was asked for.
+  public let date: Timestamp?
+
+  /// Collects facts.
+  public init(facts: [Fact], date: Timestamp? = nil) {
+    self.facts = facts
+    self.date = date
+  }
+
+  /// The facts as text, one a line, without a line break at the end: what a comment of any container holds.
+  public var text: String {
+    facts.map(\.line).joined(separator: "\n")
+  }
+}
+
+extension Provenance.Fact {
+  private static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if (0x20..<0x7F).contains(scalar.value) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return result
+  }
+}
