@@ -1,4 +1,5 @@
 public import AudioFiles
+public import PatternModel
 public import Synthesis
 
 /// Everything that decides what a render contains, apart from the pattern and its audio files.
@@ -28,6 +29,8 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var softensEdges = true
   /// Whether haptic continuous events are cut at 30 s as a phone does. Default false.
   public var appliesDeviceLimits = false
+  /// What a player was told to do with each pattern. Default playing it once.
+  public var performance = Performance()
   /// Which half of the pattern is heard. Default all of it.
   public var content = Content.everything
   /// What happens when an audio file cannot be found. Default failing.
@@ -92,6 +95,6 @@ public struct RenderConfiguration: Hashable, Sendable {
   func score(_ profile: ActuatorProfile) -> ScoreConfiguration {
     ScoreConfiguration(
       sampleRate: sampleRate, profile: profile, softensEdges: softensEdges,
-      appliesDeviceLimits: appliesDeviceLimits)
+      appliesDeviceLimits: appliesDeviceLimits, performance: performance)
   }
 }

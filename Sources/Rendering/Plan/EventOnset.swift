@@ -25,14 +25,16 @@ public struct EventOnset: Hashable, Sendable {
 }
 
 extension RenderPlan {
-  /// The events that sound, by frame, then by pattern, then by place in the file.
+  /// The events that are heard, each as often as it is, by frame, then by pattern, then by place in the file.
   public var onsets: [EventOnset] {
     parts.enumerated()
       .flatMap { index, part in
-        part.score.voices.map { voice in
-          EventOnset(
-            part: index, entry: voice.entry, type: voice.part.eventType, frame: voice.firstFrame,
-            frameCount: voice.heldFrameCount)
+        part.score.voices.compactMap { voice in
+          part.score.frame(ofScoreFrame: voice.firstFrame).map { frame in
+            EventOnset(
+              part: index, entry: voice.entry, type: voice.part.eventType, frame: frame,
+              frameCount: voice.heldFrameCount)
+          }
         }
       }
       .sorted { ($0.frame, $0.part, $0.entry) < ($1.frame, $1.part, $1.entry) }

@@ -98,12 +98,17 @@ public struct RenderPlan: Sendable {
   private static func checkLength(
     of source: LoadedPattern, _ configuration: RenderConfiguration
   ) throws(RenderError) {
-    let end = source.pattern.end
+    let performance = configuration.performance
+    let end = performance.leastEnd(of: source.pattern)
+    let entries = source.pattern.entries.count.multipliedReportingOverflow(by: max(1, performance.passCount))
     let frames = FrameClock(sampleRate: configuration.sampleRate).frame(of: end)
     let (wholeSeconds, rest) = end.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     do {
       try configuration.limits.check(Int(wholeSeconds) + (rest > 0 ? 1 : 0), .patternSeconds)
       try configuration.limits.check(frames, .frames)
+      if performance.passCount > 1 {
+        try configuration.limits.check(entries.overflow ? .max : entries.partialValue, .entries)
+      }
     } catch {
       throw .limit(error, file: source.file)
     }
@@ -121,6 +126,7 @@ public struct RenderPlan: Sendable {
       case .sampleRateTooLow(let profile, let highestHz, let sampleRate, let leastSampleRate):
         throw .sampleRateTooLow(
           profile: profile, highestHz: highestHz, sampleRate: sampleRate, leastSampleRate: leastSampleRate)
+      case .loopTooShort: throw .loopTooShort(file: source.file)
       }
     }
   }
@@ -130,4 +136,16 @@ public struct RenderPlan: Sendable {
 struct ProtectedFile: Sendable {
   let name: String
   let identity: FileIdentity
+}
+
+extension Performance {
+  /// When a render of `pattern` is over at the earliest, its pauses included and without regard to seek and stop.
+  fileprivate func leastEnd(of pattern: Pattern) -> PatternTime {
+    let once = Int128(max(pattern.end, loopEnd ?? .zero).nanoseconds)
+    let pass = Int128((loopEnd ?? pattern.end).nanoseconds)
+    let played = once + pass * Int128(max(1, passCount) - 1)
+    let paused = pauses.reduce(Int128(0)) { $0 + Int128($1.duration.nanoseconds) }
+    let end = rate.reached(PatternTime(nanoseconds: Int64(clamping: played)))
+    return PatternTime(nanoseconds: Int64(clamping: Int128(end.nanoseconds) + paused))
+  }
 }

@@ -35,6 +35,9 @@ extension RenderError {
         "the profile \(escaped(profile)) reaches \(Spelling.number(highestHz)) Hz, too high for a sample rate of"
         + " \(sampleRate) Hz; \(leastSampleRate) Hz is the least that works"
 
+    case .loopTooShort(let file):
+      return "\(escaped(file)): cannot be looped: a pass would last no whole frame; name a later --loop-end"
+
     case .file(let error):
       return error.sentence
     case .patternIsFolder(let path):

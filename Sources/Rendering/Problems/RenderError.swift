@@ -21,6 +21,9 @@ public enum RenderError: Error, Hashable, Sendable {
   /// The profile's frequencies do not fit the sample rate.
   case sampleRateTooLow(profile: String, highestHz: Double, sampleRate: Int, leastSampleRate: Int)
 
+  /// A pass of the performance lasts no whole frame.
+  case loopTooShort(file: String)
+
   /// A pattern could not be read, or an output not be written; of the latter nothing is left.
   case file(AudioFileError)
   /// `path` is a folder where a pattern was expected.
@@ -44,7 +47,7 @@ public enum RenderError: Error, Hashable, Sendable {
   /// Whether the pattern is at fault; otherwise the command itself could not be done.
   public var isAboutPattern: Bool {
     switch self {
-    case .refused, .overloaded, .patternIsFolder, .limit, .file(.system(.read, _, _)): true
+    case .refused, .overloaded, .loopTooShort, .patternIsFolder, .limit, .file(.system(.read, _, _)): true
     default: false
     }
   }

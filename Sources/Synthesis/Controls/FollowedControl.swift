@@ -31,12 +31,16 @@ public struct FollowedControl: Hashable, Sendable {
 
 /// How one voice reads one control.
 public struct ControlReading: Hashable, Sendable {
+  /// The pass of a loop whose controls the voice reads; 0 where nothing is repeated.
+  let pass: Int
   /// The first frame that is not before the instant from which the voice reads.
   let firstFrame: Int
   /// What frames before `firstFrame` read: the value at that instant itself.
   let valueBefore: Double
   /// The index of the first jump that is softened for this voice.
   let firstJump: Int
+  /// The change of the control from the pass before, for a voice that continues one of that pass.
+  var entry: FollowedControl.Jump?
 }
 
 extension FollowedControl {
@@ -46,7 +50,9 @@ extension FollowedControl {
     let index = rampIndex(atFrame: frames.lowerBound)
     let ramp = ramps[index]
     if index + 1 < ramps.count, ramps[index + 1].firstFrame < frames.upperBound { return nil }
-    guard softenedJumps(over: frames, reading: reading).isEmpty else { return nil }
+    guard softenedJumps(over: frames, reading: reading).isEmpty, !isEntering(frames, reading) else {
+      return nil
+    }
     if frames.lowerBound >= ramp.holdFrame { return ramp.endValue }
     return nil
   }
@@ -69,12 +75,21 @@ extension FollowedControl {
       frame = end
       index += 1
     }
-    soften(frames, reading: reading, in: block)
+    for index in softenedJumps(over: frames, reading: reading) { soften(jumps[index], frames, in: block) }
     if frames.lowerBound < reading.firstFrame {
       for position in 0..<min(frames.count, reading.firstFrame - frames.lowerBound) {
         block[position] = reading.valueBefore
       }
     }
+    if let entry = reading.entry, isEntering(frames, reading) { enter(entry, frames, in: block) }
+  }
+
+  /// Softens the change from the pass before, which frames in front of its instant have not made yet.
+  private func enter(_ entry: Jump, _ frames: Range<Int>, in block: UnsafeMutableBufferPointer<Double>) {
+    for frame in frames.lowerBound..<max(frames.lowerBound, min(frames.upperBound, entry.instant.frame)) {
+      block[frame - frames.lowerBound] -= entry.height
+    }
+    soften(entry, frames, in: block)
   }
 
   private func rampIndex(atFrame frame: Int) -> Int {
@@ -89,17 +104,17 @@ extension FollowedControl {
     return first..<end
   }
 
-  private func soften(
-    _ frames: Range<Int>, reading: ControlReading, in block: UnsafeMutableBufferPointer<Double>
-  ) {
-    for index in softenedJumps(over: frames, reading: reading) {
-      let jump = jumps[index]
-      let first = max(jump.instant.frame, frames.lowerBound)
-      for frame in first..<max(first, frames.upperBound) {
-        let position = (Double(frame - jump.instant.frame) + jump.instant.lead) / softeningFrames
-        if position >= 1 { break }
-        block[frame - frames.lowerBound] -= jump.height * RaisedCosine.fall(position)
-      }
+  private func isEntering(_ frames: Range<Int>, _ reading: ControlReading) -> Bool {
+    guard let entry = reading.entry else { return false }
+    return Double(frames.lowerBound - entry.instant.frame) < softeningFrames
+  }
+
+  private func soften(_ jump: Jump, _ frames: Range<Int>, in block: UnsafeMutableBufferPointer<Double>) {
+    let first = max(jump.instant.frame, frames.lowerBound)
+    for frame in first..<max(first, frames.upperBound) {
+      let position = (Double(frame - jump.instant.frame) + jump.instant.lead) / softeningFrames
+      if position >= 1 { break }
+      block[frame - frames.lowerBound] -= jump.height * RaisedCosine.fall(position)
     }
   }
 }

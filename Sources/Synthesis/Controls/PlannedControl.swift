@@ -29,8 +29,9 @@ struct PlannedControl {
 
   /// The control as a voice that starts reading at `time` meets it: what it reads at its first frame, which
   /// may lie before `time`, and which jumps are still to come.
-  func reading(from time: PatternTime, clock: FrameClock) -> ControlReading {
+  func reading(from time: PatternTime, pass: Int, clock: FrameClock) -> ControlReading {
     ControlReading(
+      pass: pass,
       firstFrame: clock.instant(of: time).frame,
       valueBefore: stepped.value(at: time),
       firstJump: jumpTimes.partitioningIndex { $0 > time })

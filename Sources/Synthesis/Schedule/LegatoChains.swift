@@ -3,7 +3,7 @@ import SignalKernels
 
 /// A haptic continuous event on its way to becoming a voice.
 struct ContinuousDraft {
-  let entry: Int
+  let key: EventKey
   let time: PatternTime
   /// Start plus duration.
   let end: PatternTime
@@ -30,11 +30,13 @@ struct LegatoChains {
     var origin: Origin?
     /// The frame at which another event takes over.
     var cutFrame: Int?
-    /// The exact time of the chain's first event, from which the controls are read.
+    /// The exact time of the chain's first event in the pass, from which the controls are read.
     var chainStart: PatternTime
+    /// The event of the pass before that the chain goes on from, if it does.
+    var entry: EventKey?
 
     struct Origin {
-      let entry: Int
+      let key: EventKey
       let intensity: Double
       let sharpness: Double
     }
@@ -54,17 +56,17 @@ struct LegatoChains {
   static let overlap = PatternSpan.milliseconds(5)
 
   private var links: [Link]
-  private var indexOfEntry: [Int: Int] = [:]
+  private var indexOfEvent: [EventKey: Int] = [:]
   private let legatoFrames: Double
   private let frameLength: PatternSpan
   /// The drafts that can be continued, by their ends.
   private let byEnd: [Int]
 
   /// Joins `drafts`, which stand in order of onset and then of the file. `sharpnessControl` gives that control
-  /// at a time.
+  /// of a pass at a time.
   init(
     _ drafts: [ContinuousDraft], map: SharpnessMap, clock: FrameClock,
-    sharpnessControl: (PatternTime) -> Double
+    sharpnessControl: (Int, PatternTime) -> Double
   ) {
     links = drafts.map { Link(draft: $0, chainStart: $0.time) }
     legatoFrames = clock.frames(in: Self.overlap)
@@ -73,37 +75,48 @@ struct LegatoChains {
       .filter { drafts[$0].settings.decaySeconds == nil && drafts[$0].settings.releaseValue == 0 }
       .sorted { (drafts[$0].end, $0) < (drafts[$1].end, $1) }
     for index in links.indices {
-      indexOfEntry[links[index].draft.entry] = index
-      guard links[index].draft.settings.attackValue == 0 else { continue }
-      let control = sharpnessControl(links[index].draft.time)
-      join(index) { map.increment(ControlID.hapticSharpness.combine($0, with: control)) }
+      let draft = links[index].draft
+      indexOfEvent[draft.key] = index
+      guard draft.settings.attackValue == 0 else { continue }
+      join(index) { sharpness, pass in
+        let control = sharpnessControl(pass, draft.time)
+        return map.increment(ControlID.hapticSharpness.combine(sharpness, with: control))
+      }
     }
   }
 
-  /// The event of `entry` with its place in a chain.
-  func link(ofEntry entry: Int) -> Link? {
-    indexOfEntry[entry].map { links[$0] }
+  /// An event with its place in a chain.
+  func link(of event: EventKey) -> Link? {
+    indexOfEvent[event].map { links[$0] }
   }
 
   /// Lets the event at `index` continue the one that is closest in frequency among those it may continue; the
   /// later in the file where two are equally close.
-  private mutating func join(_ index: Int, frequency: (Double) -> Double) {
+  private mutating func join(_ index: Int, frequency: (_ sharpness: Double, _ pass: Int) -> Double) {
     let frame = links[index].draft.frames.lowerBound
-    let own = frequency(links[index].draft.sharpness)
-    var best: (distance: Double, entry: Int, index: Int)?
+    let pass = links[index].draft.key.pass
+    let own = frequency(links[index].draft.sharpness, pass)
+    var best: (distance: Double, key: EventKey, index: Int)?
     for candidate in candidates(for: links[index].draft) where mayContinue(candidate, with: index) {
       let values = links[candidate].ownValues(atFrame: frame, legatoFrames: legatoFrames)
-      let distance = abs(frequency(values.sharpness) - own)
-      let entry = links[candidate].draft.entry
-      if let found = best, (found.distance, -found.entry) <= (distance, -entry) { continue }
-      best = (distance, entry, candidate)
+      let key = links[candidate].draft.key
+      let distance = abs(frequency(values.sharpness, key.pass) - own)
+      if let found = best, found.distance < distance || (found.distance == distance && found.key > key) {
+        continue
+      }
+      best = (distance, key, candidate)
     }
     guard let best else { return }
     let values = links[best.index].ownValues(atFrame: frame, legatoFrames: legatoFrames)
     links[best.index].cutFrame = frame
     links[index].origin = Link.Origin(
-      entry: best.entry, intensity: values.intensity, sharpness: values.sharpness)
-    links[index].chainStart = links[best.index].chainStart
+      key: best.key, intensity: values.intensity, sharpness: values.sharpness)
+    if best.key.pass == pass {
+      links[index].chainStart = links[best.index].chainStart
+      links[index].entry = links[best.index].entry
+    } else {
+      links[index].entry = best.key
+    }
   }
 
   /// The events whose end lies where `draft` could take over.

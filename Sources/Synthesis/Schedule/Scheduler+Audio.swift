@@ -3,40 +3,43 @@ import SignalKernels
 
 extension Scheduler {
   /// The voice of an `AudioContinuous` event.
-  func tone(_ event: Event, entry: Int) -> PlannedVoice {
-    let settings = envelopeSettings(of: event)
-    let end = event.time + duration(of: event, settings)
+  func tone(_ placed: PassEvent) -> PlannedVoice {
+    let event = placed.event
+    let full = envelopeSettings(of: placed)
+    let (end, isCut) = placed.ending(at: event.time + duration(of: event, full))
+    let settings = isCut ? full.endingByEdge : full
     let first = clock.frame(of: event.time)
     let boundary = clock.frame(of: end)
     guard boundary > first else {
       return PlannedVoice(end: end, remarks: [.silentForLackOfFrames])
     }
-    let endsByDecay = settings.decaySeconds != nil && (event.duration ?? PatternSpan(nanoseconds: -1)) < .zero
     let envelope = envelope(
-      settings, durationFrames: endsByDecay ? nil : boundary - first, standsAtFullLevel: false)
+      settings, durationFrames: !isCut && endsByDecay(event, settings) ? nil : boundary - first,
+      standsAtFullLevel: false)
     let voice = Voice(
-      entry: entry, firstFrame: first, endFrame: first + (envelope.frameCount ?? boundary - first),
-      part: .tone(TonePart(settings: audioSettings(of: event), envelope: envelope)))
+      entry: placed.entry, firstFrame: first, endFrame: first + (envelope.frameCount ?? boundary - first),
+      part: .tone(TonePart(settings: audioSettings(of: placed), envelope: envelope)))
     return PlannedVoice(voice: voice, end: end)
   }
 
   /// The voice of an `AudioCustom` event.
-  func custom(_ event: Event, entry: Int) -> PlannedVoice {
+  func custom(_ placed: PassEvent) -> PlannedVoice {
+    let event = placed.event
     guard let reference = event.waveform, let outline = waveforms[reference.path] else {
       return PlannedVoice(
         end: event.end, remarks: [.missingWaveform(path: event.waveform?.path ?? "")])
     }
     let given = event.duration.flatMap { $0 > .zero ? $0 : nil }
     let own = PatternSpan(nearestToSeconds: Double(outline.frameCount) / outline.sampleRate)
-    let end = event.time + (given ?? own)
+    let (end, isCut) = placed.ending(at: event.time + (given ?? own))
     let first = clock.frame(of: event.time)
-    let settings = audioSettings(of: event)
+    let settings = audioSettings(of: placed)
     let loops = reference.loops == true && given != nil
     let runOut = loops ? nil : frames(of: outline, from: first, settings)
     let usesEnvelope = reference.usesVolumeEnvelope ?? true
     let envelope = waveformEnvelope(
-      of: event, durationFrames: given == nil ? nil : clock.frame(of: end) - first,
-      usesEnvelope: usesEnvelope)
+      of: placed, durationFrames: given == nil && !isCut ? nil : clock.frame(of: end) - first,
+      usesEnvelope: usesEnvelope, isCut: isCut)
     let length = min(runOut ?? .max, envelope.frameCount ?? .max)
     let remarks: [ScoreRemark.Kind] =
       reference.loops == true && given == nil ? [.loopWithoutDuration] : []
@@ -45,13 +48,13 @@ extension Scheduler {
     }
     let endsQuietly =
       (envelope.frameCount ?? .max) < runOut ?? .max ? envelope.endsQuietly : outline.endsAtZero
-    let isFaded = usesEnvelope && configuration.softensEdges && !endsQuietly
+    let isFaded = (usesEnvelope || isCut) && configuration.softensEdges && !endsQuietly
     let fade = isFaded ? min(length, wholeFrames(clock.frames(in: Self.closingFade))) : 0
     let part = WaveformPart(
       path: reference.path, loops: loops, settings: settings, envelope: envelope,
       closingFade: (length - fade)..<length)
     let voice = Voice(
-      entry: entry, firstFrame: first, endFrame: first + length, part: .waveform(part))
+      entry: placed.entry, firstFrame: first, endFrame: first + length, part: .waveform(part))
     return PlannedVoice(voice: voice, end: end, remarks: remarks)
   }
 
@@ -60,13 +63,13 @@ extension Scheduler {
 
   /// The envelope of an audio file: at attack value 0 it starts at full level, at release value 0 it is cut.
   private func waveformEnvelope(
-    of event: Event, durationFrames: Int?, usesEnvelope: Bool
+    of placed: PassEvent, durationFrames: Int?, usesEnvelope: Bool, isCut: Bool
   ) -> Envelope {
     guard usesEnvelope else {
       return Envelope(
         attack: .none, attackFrames: 0, decay: nil, durationFrames: durationFrames, release: .hard)
     }
-    let settings = envelopeSettings(of: event)
+    let settings = envelopeSettings(of: placed)
     let rate = Double(configuration.sampleRate)
     let attackSeconds = settings.attackValue > 0 ? settings.attackSeconds : 0
     return Envelope(
@@ -74,10 +77,12 @@ extension Scheduler {
       attackFrames: attackSeconds * rate,
       decay: settings.decaySeconds.map(fall),
       durationFrames: durationFrames,
-      release: settings.releaseValue > 0 ? fall(settings.releaseSeconds) : .hard)
+      release: settings.releaseValue > 0 && !isCut ? fall(settings.releaseSeconds) : .hard)
   }
 
-  private func audioSettings(of event: Event) -> AudioSettings {
+  private func audioSettings(of placed: PassEvent) -> AudioSettings {
+    let event = placed.event
+    let controls = controls[placed.pass]
     return AudioSettings(
       volume: value(.audioVolume, of: event), pitch: value(.audioPitch, of: event),
       pan: value(.audioPan, of: event), brightness: value(.audioBrightness, of: event),
@@ -90,7 +95,8 @@ extension Scheduler {
   /// How many frames a file fills from `first` on, at the speed that the pitch control gives it.
   private func frames(of outline: WaveformOutline, from first: Int, _ settings: AudioSettings) -> Int {
     let step = outline.sampleRate / Double(configuration.sampleRate)
-    let speed = VarispeedGrid(settings: settings, control: controls.followed[.audioPitch], firstFrame: first)
+    let speed = VarispeedGrid(
+      settings: settings, control: followed[settings.pitchReading.pass][.audioPitch], firstFrame: first)
     var position = 0.0
     var frame = 0
     let length = Double(outline.frameCount)

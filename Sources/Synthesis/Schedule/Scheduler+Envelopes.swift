@@ -9,6 +9,21 @@ struct EnvelopeSettings {
   let releaseSeconds: Double
   /// nil while the event is sustained.
   let decaySeconds: Double?
+
+  /// The same with the shortest release, for an event that its pass cuts.
+  var endingByEdge: EnvelopeSettings {
+    EnvelopeSettings(
+      attackValue: attackValue, attackSeconds: attackSeconds, releaseValue: 0, releaseSeconds: 0,
+      decaySeconds: decaySeconds)
+  }
+}
+
+extension PassEvent {
+  /// Where an event ends that would end at `time`, and whether its pass ends first.
+  func ending(at time: PatternTime) -> (time: PatternTime, isCut: Bool) {
+    guard let passEnd, time > passEnd else { return (time, false) }
+    return (passEnd, true)
+  }
 }
 
 extension Scheduler {
@@ -18,13 +33,14 @@ extension Scheduler {
   private static let fallMargin = (edges: 0.5, fadeSeconds: 0.001)
 
   /// Reads attack, decay, release and `Sustained` once, at the event's onset.
-  func envelopeSettings(of event: Event) -> EnvelopeSettings {
+  func envelopeSettings(of placed: PassEvent) -> EnvelopeSettings {
+    let event = placed.event
     let ids: (attack: ControlID, decay: ControlID, release: ControlID) =
       event.type.isHaptic
       ? (.hapticAttackTime, .hapticDecayTime, .hapticReleaseTime)
       : (.audioAttackTime, .audioDecayTime, .audioReleaseTime)
-    let attack = valueAtOnset(ids.attack, of: event)
-    let release = valueAtOnset(ids.release, of: event)
+    let attack = valueAtOnset(ids.attack, of: placed)
+    let release = valueAtOnset(ids.release, of: placed)
     let isSustained = value(.sustained, of: event) >= 0.5
     return EnvelopeSettings(
       attackValue: attack,
@@ -32,7 +48,7 @@ extension Scheduler {
       releaseValue: release,
       releaseSeconds: profile.envelope.releaseSeconds(release),
       decaySeconds: isSustained
-        ? nil : profile.envelope.decaySeconds(valueAtOnset(ids.decay, of: event)))
+        ? nil : profile.envelope.decaySeconds(valueAtOnset(ids.decay, of: placed)))
   }
 
   /// The event's duration; without one, 30 s when sustained, else until the decay has reached 0.
@@ -43,6 +59,11 @@ extension Scheduler {
       attackSeconds(settings) + decay + Self.fallMargin.edges * profile.envelope.minimumSeconds
       + Self.fallMargin.fadeSeconds
     return PatternSpan(nearestToSeconds: seconds)
+  }
+
+  /// Whether the event's duration is its decay's own, so that nothing but the decay ends it.
+  func endsByDecay(_ event: Event, _ settings: EnvelopeSettings) -> Bool {
+    settings.decaySeconds != nil && (event.duration ?? PatternSpan(nanoseconds: -1)) < .zero
   }
 
   /// The envelope of a synthesised event that lasts `durationFrames`, or until its decay is over when nil.

@@ -23,6 +23,7 @@ extension Score {
         leastSampleRate: profile.leastSampleRate)
     }
     var scheduler = Scheduler(pattern, configuration: configuration, waveforms: waveforms)
+    if let end = scheduler.plan.firstPassEnd, scheduler.clock.frame(of: end) <= 0 { throw .loopTooShort }
     self = scheduler.makeScore()
   }
 }
@@ -38,12 +39,17 @@ struct Scheduler {
   let clock: FrameClock
   let profile: ActuatorProfile
   let waveforms: [String: WaveformOutline]
-  let controls: PatternControls
+  let plan: PassPlan
+  /// The controls of each pass.
+  let controls: [PatternControls]
+  /// The same as voices follow them.
+  let followed: [ControlTable<FollowedControl>]
   let map: SharpnessMap
   let waveform: TransientWaveform
   /// The latest parameter or curve point.
   let controlsEnd: PatternTime
-  let events: [(entry: Int, event: Event)]
+  /// The events that sound, in order of onset, then of the pass, then of the file.
+  let events: [PassEvent]
   var remarks: [ScoreRemark] = []
 
   init(
@@ -51,51 +57,77 @@ struct Scheduler {
   ) {
     self.configuration = configuration
     self.waveforms = waveforms
-    clock = FrameClock(sampleRate: configuration.sampleRate)
+    let clock = FrameClock(sampleRate: configuration.sampleRate)
+    self.clock = clock
     profile = configuration.profile
-    controls = PatternControls(pattern, clock: clock, softensJumps: configuration.softensEdges)
+    plan = PassPlan(pattern, configuration.performance) {
+      Self.lastEventEnd(pattern, configuration: configuration, waveforms: waveforms)
+    }
+    controls = plan.passes.map {
+      PatternControls($0.pattern, pass: $0.index, clock: clock, softensJumps: configuration.softensEdges)
+    }
+    followed = controls.map(\.followed)
     map = SharpnessMap(profile.band, sampleRate: configuration.sampleRate)
     waveform = TransientWaveform(cycles: profile.transient.length.cycles ?? 2)
-    var events: [(entry: Int, event: Event)] = []
-    var controlsEnd = PatternTime.zero
-    for (entry, content) in pattern.entries.enumerated() {
-      switch content {
-      case .event(var event):
-        event.time = max(event.time, .zero)
-        events.append((entry, event))
-      case .parameter(let parameter): controlsEnd = max(controlsEnd, parameter.time)
-      case .curve(let curve): controlsEnd = max(controlsEnd, curve.end)
-      }
-    }
-    self.controlsEnd = controlsEnd
+    controlsEnd = plan.passes.map(\.pattern.controlsEnd).max() ?? .zero
     // The standard library's sort is stable: events of one nanosecond keep the order of the file.
-    self.events = events.sorted { $0.event.time < $1.event.time }
+    let seek = plan.seek(configuration.performance)
+    events = plan.passes.flatMap(plan.events).filter { $0.event.time >= seek }
+      .sorted { $0.event.time < $1.event.time }
   }
 
   mutating func makeScore() -> Score {
-    let chains = LegatoChains(drafts(), map: map, clock: clock) { controls.value(.hapticSharpness, at: $0) }
-    var voices: [Voice] = []
-    voices.reserveCapacity(events.count)
-    var voiceOfEntry: [Int: Int] = [:]
-    var end = controlsEnd
-    for (entry, event) in events {
-      let planned: PlannedVoice
-      switch event.type {
-      case .hapticTransient: planned = transient(event, entry: entry)
-      case .hapticContinuous:
-        planned = continuous(event, link: chains.link(ofEntry: entry), voiceOfEntry: voiceOfEntry)
-      case .audioContinuous: planned = tone(event, entry: entry)
-      case .audioCustom: planned = custom(event, entry: entry)
-      }
-      end = max(end, planned.end)
-      remarks += planned.remarks.map { ScoreRemark(entry: entry, kind: $0) }
-      guard let voice = planned.voice else { continue }
-      voiceOfEntry[entry] = voices.count
-      voices.append(voice)
+    let chains = LegatoChains(drafts(), map: map, clock: clock) { [controls] pass, time in
+      controls[pass].value(.hapticSharpness, at: time)
     }
+    var voices = PlannedVoices(capacity: events.count)
+    var eventsEnd = PatternTime.zero
+    for event in events {
+      let planned = voice(of: event, in: chains, earlier: voices)
+      eventsEnd = max(eventsEnd, planned.end)
+      if event.pass == 0 { remarks += planned.remarks.map { ScoreRemark(entry: event.entry, kind: $0) } }
+      if let voice = planned.voice { voices.append(voice, for: event.key) }
+    }
+    let end = plan.end ?? max(eventsEnd, controlsEnd)
+    let patternFrames = clock.frame(of: end)
+    let timeline = Timeline(
+      configuration.performance, seek: plan.seek(configuration.performance), end: end,
+      endFrame: max(patternFrames, voices.endFrame), clock: clock, softensEdges: configuration.softensEdges)
     return Score(
-      sampleRate: configuration.sampleRate, profile: profile, voices: voices,
-      patternFrameCount: clock.frame(of: end), remarks: remarks, controls: controls.followed)
+      sampleRate: configuration.sampleRate, profile: profile, voices: voices.voices,
+      patternFrameCount: patternFrames, timeline: timeline, remarks: remarks, controls: followed)
+  }
+
+  private func voice(
+    of event: PassEvent, in chains: LegatoChains, earlier: PlannedVoices
+  ) -> PlannedVoice {
+    switch event.event.type {
+    case .hapticTransient: transient(event)
+    case .hapticContinuous: continuous(event, link: chains.link(of: event.key), earlier: earlier)
+    case .audioContinuous: tone(event)
+    case .audioCustom: custom(event)
+    }
+  }
+
+  /// Where the last event of `pattern` ends when it is played once as it was written.
+  private static func lastEventEnd(
+    _ pattern: Pattern, configuration: ScoreConfiguration, waveforms: [String: WaveformOutline]
+  ) -> PatternTime {
+    var once = configuration
+    once.performance = Performance()
+    let scheduler = Scheduler(pattern, configuration: once, waveforms: waveforms)
+    return scheduler.events.reduce(.zero) { max($0, scheduler.end(of: $1)) }
+  }
+
+  /// Where an event ends by the pattern's own count: its start plus the duration that it has or is given.
+  private func end(of placed: PassEvent) -> PatternTime {
+    let event = placed.event
+    switch event.type {
+    case .hapticTransient: return event.end
+    case .hapticContinuous, .audioContinuous:
+      return event.time + duration(of: event, envelopeSettings(of: placed))
+    case .audioCustom: return custom(placed).end
+    }
   }
 
   /// The event's value of `id`, or the profile's default.
@@ -106,22 +138,24 @@ struct Scheduler {
   }
 
   /// The event's value under the control as it stands at the event's onset.
-  func valueAtOnset(_ id: ControlID, of event: Event) -> Double {
-    id.combine(value(id.target, of: event), with: controls.value(id, at: event.time))
+  func valueAtOnset(_ id: ControlID, of placed: PassEvent) -> Double {
+    let event = placed.event
+    return id.combine(value(id.target, of: event), with: controls[placed.pass].value(id, at: event.time))
   }
 
-  private func transient(_ event: Event, entry: Int) -> PlannedVoice {
-    let intensity = valueAtOnset(.hapticIntensity, of: event)
+  private func transient(_ placed: PassEvent) -> PlannedVoice {
+    let event = placed.event
+    let intensity = valueAtOnset(.hapticIntensity, of: placed)
     let sharpness =
       profile.sharpnessControlReachesTransients
-      ? valueAtOnset(.hapticSharpness, of: event) : value(.hapticSharpness, of: event)
+      ? valueAtOnset(.hapticSharpness, of: placed) : value(.hapticSharpness, of: event)
     let rate = Double(configuration.sampleRate)
     let frequency = map.increment(sharpness) * rate
     let amplitude = profile.transientLevel * Power.pow(intensity, profile.intensityExponent)
     let first = clock.frame(of: event.time)
     let length = waveform.frameCount(frequencyHz: frequency, sampleRate: rate)
     let voice = Voice(
-      entry: entry, firstFrame: first, endFrame: first + length,
+      entry: placed.entry, firstFrame: first, endFrame: first + length,
       part: .transient(TransientPart(frequencyHz: frequency, amplitude: amplitude)))
     return PlannedVoice(voice: voice, end: event.end)
   }
@@ -134,4 +168,48 @@ struct PlannedVoice {
   /// Where the event ends by the pattern's own count: its start plus the duration that it was given.
   var end: PatternTime
   var remarks: [ScoreRemark.Kind] = []
+}
+
+/// The voices that are planned so far, found by their events.
+struct PlannedVoices {
+  private(set) var voices: [Voice] = []
+  private var indexOfEvent: [EventKey: Int] = [:]
+
+  init(capacity: Int) {
+    voices.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ voice: Voice, for event: EventKey) {
+    indexOfEvent[event] = voices.count
+    voices.append(voice)
+  }
+
+  /// The index of an event's voice.
+  func index(of event: EventKey) -> Int? {
+    indexOfEvent[event]
+  }
+
+  /// What a haptic continuous event plays.
+  func part(of event: EventKey) -> ContinuousPart? {
+    guard let index = indexOfEvent[event], case .continuous(let part) = voices[index].part else { return nil }
+    return part
+  }
+
+  /// The first frame behind the last of any voice.
+  var endFrame: Int {
+    voices.reduce(0) { max($0, $1.endFrame) }
+  }
+}
+
+extension Pattern {
+  /// The latest parameter or curve point.
+  fileprivate var controlsEnd: PatternTime {
+    entries.reduce(.zero) { latest, entry in
+      switch entry {
+      case .event: latest
+      case .parameter(let parameter): max(latest, parameter.time)
+      case .curve(let curve): max(latest, curve.end)
+      }
+    }
+  }
 }

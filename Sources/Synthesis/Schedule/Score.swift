@@ -1,3 +1,5 @@
+public import PatternModel
+
 /// What will be rendered, before a sample of it exists: every event as a voice in frames of one sample rate.
 ///
 /// Voices stand in the order in which they are summed, by onset in nanoseconds and then by place in the file.
@@ -11,24 +13,28 @@ public struct Score: Equatable, Sendable {
   public let voices: [Voice]
   /// The frame at which the pattern is over by its own count: events' ends, parameters and curve points.
   public let patternFrameCount: Int
-  /// The frames to render: the pattern's, or up to the last frame of any voice where that is later.
+  /// The frames to render: the pattern's, or up to the last frame of any voice where that is later; as much of them
+  /// as the performance lets be heard, its pauses included.
   public let frameCount: Int
   /// The largest number of voices that sound in one frame.
   public let polyphony: Int
   /// What a listener should know about the plan, by entry.
   public let remarks: [ScoreRemark]
-  /// The controls that voices follow.
-  let controls: ControlTable<FollowedControl>
+  /// The controls that voices follow, for each pass.
+  let controls: [ControlTable<FollowedControl>]
+  /// When which frames are heard.
+  let timeline: Timeline
 
   init(
     sampleRate: Int, profile: ActuatorProfile, voices: [Voice], patternFrameCount: Int,
-    remarks: [ScoreRemark], controls: ControlTable<FollowedControl>
+    timeline: Timeline, remarks: [ScoreRemark], controls: [ControlTable<FollowedControl>]
   ) {
     self.sampleRate = sampleRate
     self.profile = profile
     self.voices = voices
     self.patternFrameCount = patternFrameCount
-    frameCount = max(patternFrameCount, voices.map(\.endFrame).max() ?? 0)
+    frameCount = timeline.frameCount
+    self.timeline = timeline
     polyphony = Score.polyphony(of: voices)
     self.remarks = remarks
     self.controls = controls
@@ -52,6 +58,14 @@ public struct Score: Equatable, Sendable {
   }
 }
 
+extension Score {
+  /// The frame of the render at which a voice that starts at `scoreFrame` of the score is heard; nil where the render
+  /// begins later or stops before. They differ where a performance seeks or pauses.
+  public func frame(ofScoreFrame scoreFrame: Int) -> Int? {
+    timeline.frame(ofScoreFrame: scoreFrame)
+  }
+}
+
 /// How a pattern is planned.
 public struct ScoreConfiguration: Equatable, Sendable {
   /// Frames a second, 1000…384,000; more count as 384,000. Default 48,000.
@@ -62,16 +76,19 @@ public struct ScoreConfiguration: Equatable, Sendable {
   public var softensEdges: Bool
   /// Whether haptic continuous events are cut at 30 s as a phone does. Default false.
   public var appliesDeviceLimits: Bool
+  /// What a player was told to do with the pattern. Default playing it once.
+  public var performance: Performance
 
   /// Makes a configuration.
   public init(
     sampleRate: Int = 48_000, profile: ActuatorProfile = .reference, softensEdges: Bool = true,
-    appliesDeviceLimits: Bool = false
+    appliesDeviceLimits: Bool = false, performance: Performance = Performance()
   ) {
     self.sampleRate = sampleRate
     self.profile = profile
     self.softensEdges = softensEdges
     self.appliesDeviceLimits = appliesDeviceLimits
+    self.performance = performance
   }
 }
 
@@ -96,6 +113,8 @@ public struct WaveformOutline: Equatable, Sendable {
 public enum ScoreError: Error, Equatable, Sendable {
   /// The profile's highest frequency does not fit the sample rate; `leastSampleRate` is the first that works.
   case sampleRateTooLow(profile: String, highestHz: Double, sampleRate: Int, leastSampleRate: Int)
+  /// A pass of the performance lasts no whole frame.
+  case loopTooShort
 }
 
 /// Something the plan did that a listener should know.

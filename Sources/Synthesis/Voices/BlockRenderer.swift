@@ -14,7 +14,7 @@ public protocol WaveformReader: AnyObject {
 /// Renders a score block by block, from its first frame or from any other.
 ///
 /// Rendering is a function of the score and the waveforms: the size of the blocks changes no sample. Memory is
-/// bounded by the voices that sound within one block. Voices are taken up before a block's frames are computed,
+/// bounded by the voices that sound within one block. What a block needs is taken up before its frames are computed,
 /// which may allocate; computing them does not.
 public final class BlockRenderer {
   /// The score.
@@ -22,9 +22,9 @@ public final class BlockRenderer {
   /// The next frame to be rendered.
   public private(set) var position: Int
   private let openWaveform: (WaveformPart) -> (any WaveformReader)?
-  private let context: RenderContext
-  private var nextVoice = 0
-  private var active: [ActiveVoice] = []
+  private var nextPassage = 0
+  private var active: [(passage: Timeline.Passage, mixer: VoiceMixer)] = []
+  private var edges: SignalBlock?
   /// Farther than any score reaches; starts beyond it count as here, so that no sum of frames overflows.
   private static let farthestFrame = 1 << 60
 
@@ -37,116 +37,65 @@ public final class BlockRenderer {
     _ score: Score, startFrame: Int = 0,
     openWaveform: @escaping (WaveformPart) -> (any WaveformReader)? = { _ in nil }
   ) {
-    let startFrame = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
     self.score = score
     self.openWaveform = openWaveform
-    context = RenderContext(score)
-    position = startFrame
-    let earliest = score.earliestFrame(soundingAt: startFrame)
-    nextVoice = score.voices.firstIndex { $0.firstFrame >= earliest } ?? score.voices.count
-    if earliest < startFrame {
-      position = earliest
-      let unheard = SignalBlock(capacity: RenderContext.blockFrames, signals: [])
-      while position < startFrame { render(startFrame - position, into: unheard) }
-    }
+    position = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
   }
 
   /// Fills `block` with the next `frameCount` frames, or as many as it holds, and returns how many those are.
   ///
-  /// Behind the score's last frame there is silence.
+  /// Before the first and behind the last frame of the render there is silence.
   @discardableResult
   public func render(_ frameCount: Int, into block: SignalBlock) -> Int {
     let count = max(0, min(frameCount, block.capacity))
     block.clear(frameCount: count)
-    var done = 0
-    while done < count {
-      let part = min(count - done, RenderContext.blockFrames)
-      renderPart(position..<(position + part), into: block, at: done)
-      position += part
-      done += part
+    let frames = position..<(position + count)
+    takeUpPassages(before: frames.upperBound)
+    for (passage, mixer) in active {
+      let heard = frames.clamped(to: passage.firstFrame..<passage.endFrame)
+      guard !heard.isEmpty else { continue }
+      render(passage, mixer, heard, into: block, at: heard.lowerBound - frames.lowerBound)
     }
+    active.removeAll { $0.passage.endFrame <= frames.upperBound }
+    position += count
     return count
   }
 
-  private func renderPart(_ frames: Range<Int>, into block: SignalBlock, at offset: Int) {
-    takeUpVoices(before: frames.upperBound)
-    for index in active.indices {
-      let voice = score.voices[active[index].voice]
-      let sounding = frames.clamped(to: voice.firstFrame..<max(voice.firstFrame, voice.endFrame))
-      guard !sounding.isEmpty else { continue }
-      if sounding.lowerBound == voice.firstFrame { inheritPhase(index, voice) }
-      active[index].render(
-        voice, sounding, context: context, into: block, at: offset + sounding.lowerBound - frames.lowerBound)
-    }
-    // A voice that ends with the block stays, for the one that continues it in the next.
-    active.removeAll { score.voices[$0.voice].endFrame < frames.upperBound }
-  }
-
-  private func takeUpVoices(before end: Int) {
-    while nextVoice < score.voices.count, score.voices[nextVoice].firstFrame < end {
-      active.append(ActiveVoice(nextVoice, of: score, openWaveform: openWaveform))
-      nextVoice += 1
+  private func takeUpPassages(before end: Int) {
+    let passages = score.timeline.passages
+    while nextPassage < passages.count, passages[nextPassage].firstFrame < end {
+      let passage = passages[nextPassage]
+      nextPassage += 1
+      guard passage.endFrame > position else { continue }
+      let skipped = max(0, position - passage.firstFrame)
+      let mixer = VoiceMixer(
+        score, startFrame: passage.scoreFrames.lowerBound + skipped, openWaveform: openWaveform)
+      active.append((passage, mixer))
     }
   }
 
-  private func inheritPhase(_ index: Int, _ voice: Voice) {
-    guard case .continuous(let part) = voice.part, let legato = part.legato,
-      let older = active.first(where: { $0.voice == legato.predecessor })
-    else { return }
-    active[index].phase = older.phase
-  }
-}
-
-/// A voice while it sounds: the score's row and what has to be remembered from block to block.
-struct ActiveVoice {
-  /// The index among the score's voices.
-  let voice: Int
-  var phase = PhaseAccumulator()
-  let waveform: WaveformVoice?
-
-  init(_ index: Int, of score: Score, openWaveform: (WaveformPart) -> (any WaveformReader)?) {
-    voice = index
-    if case .waveform(let part) = score.voices[index].part {
-      waveform = openWaveform(part).map {
-        WaveformVoice(part, firstFrame: score.voices[index].firstFrame, reader: $0, score: score)
-      }
-    } else {
-      waveform = nil
-    }
-  }
-
-  /// Adds the frames `sounding` of `voice` to `block`, the first of them at `offset`.
-  mutating func render(
-    _ voice: Voice, _ sounding: Range<Int>, context: RenderContext, into block: SignalBlock, at offset: Int
+  /// Adds `frames` of a passage to `block`; those on an edge by way of a block of their own.
+  private func render(
+    _ passage: Timeline.Passage, _ mixer: VoiceMixer, _ frames: Range<Int>, into block: SignalBlock,
+    at offset: Int
   ) {
-    let first = sounding.lowerBound - voice.firstFrame
-    let frames = VoiceFrames(score: sounding, own: first..<(first + sounding.count))
-    switch voice.part {
-    case .transient(let part): context.render(part, frames, into: block, at: offset)
-    case .continuous(let part): context.render(part, frames, phase: &phase, into: block, at: offset)
-    case .tone(let part): context.render(part, frames, phase: &phase, into: block, at: offset)
-    case .waveform: waveform?.render(frames, context: context, into: block, at: offset)
-    }
-  }
-}
-
-/// The frames of a voice that are being rendered, by the score's count and by the voice's own.
-struct VoiceFrames {
-  let score: Range<Int>
-  let own: Range<Int>
-}
-
-extension Score {
-  /// The first frame from which a render must run so that every voice sounding at `frame` has its state there.
-  fileprivate func earliestFrame(soundingAt frame: Int) -> Int {
-    var earliest = frame
-    for voice in voices where voice.firstFrame < frame && voice.endFrame >= frame {
-      var origin = voice
-      while case .continuous(let part) = origin.part, let legato = part.legato {
-        origin = voices[legato.predecessor]
+    var frame = frames.lowerBound
+    while frame < frames.upperBound {
+      let end = passage.nextCorner(after: frame, before: frames.upperBound)
+      let place = offset + frame - frames.lowerBound
+      if passage.hasEdge(in: frame..<end) {
+        let edges = edges ?? SignalBlock(capacity: RenderContext.blockFrames, signals: block.signals)
+        self.edges = edges
+        edges.clear(frameCount: end - frame)
+        mixer.mix(end - frame, into: edges, at: 0)
+        edges.change(block.signals, 0..<(end - frame)) {
+          passage.shape($0, fromFrame: frame, edgeFrames: score.timeline.edgeFrames)
+        }
+        block.add(edges, at: place)
+      } else {
+        mixer.mix(end - frame, into: block, at: place)
       }
-      earliest = min(earliest, origin.firstFrame)
+      frame = end
     }
-    return earliest
   }
 }

@@ -14,8 +14,8 @@ extension RenderContext {
     let samples = scratch(.first, count: count)
     let gains = scratch(.second, count: count)
 
-    let control = controls[.hapticSharpness]
     let reading = part.sharpnessReading
+    let control = control(.hapticSharpness, reading)
     if let legato = part.legato, isMoving(legato, from: legato.sharpness, to: part.sharpness, frames) {
       move(
         .hapticSharpness, from: legato.sharpness, to: part.sharpness, legato, frames, reading: reading,
@@ -47,7 +47,7 @@ extension RenderContext {
         .hapticIntensity, from: legato.intensity, to: part.intensity, legato, frames, reading: reading,
         into: gains)
       amplitudes(in: gains)
-    } else if let constant = controls[.hapticIntensity].combined(
+    } else if let constant = control(.hapticIntensity, reading).combined(
       .hapticIntensity, part.intensity, over: frames.score, reading: reading, into: gains)
     {
       Mixing.fill(gains, with: amplitude(constant))
@@ -71,7 +71,7 @@ extension RenderContext {
     _ id: ControlID, from older: Double, to value: Double, _ legato: ContinuousPart.Legato,
     _ frames: VoiceFrames, reading: ControlReading, into block: UnsafeMutableBufferPointer<Double>
   ) {
-    controls[id].read(frames.score, reading: reading, into: block)
+    control(id, reading).read(frames.score, reading: reading, into: block)
     for index in 0..<block.count {
       let rest = RaisedCosine.fall(Double(frames.own.lowerBound + index) / legato.frames)
       block[index] = id.combine(value + (older - value) * rest, with: block[index])

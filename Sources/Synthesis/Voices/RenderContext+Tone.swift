@@ -52,7 +52,9 @@ extension RenderContext {
     _ block: UnsafeMutableBufferPointer<Double>, _ id: ControlID, _ value: Double, _ frames: VoiceFrames,
     reading: ControlReading
   ) {
-    if let constant = controls[id].combined(id, value, over: frames.score, reading: reading, into: block) {
+    if let constant = control(id, reading).combined(
+      id, value, over: frames.score, reading: reading, into: block)
+    {
       Mixing.fill(block, with: constant)
     }
   }

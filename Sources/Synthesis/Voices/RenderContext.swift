@@ -8,7 +8,7 @@ final class RenderContext {
 
   let rate: Double
   let profile: ActuatorProfile
-  let controls: ControlTable<FollowedControl>
+  private let passes: [ControlTable<FollowedControl>]
   let map: SharpnessMap
   let waveform: TransientWaveform
   let tone: HarmonicTone
@@ -17,7 +17,7 @@ final class RenderContext {
   init(_ score: Score) {
     rate = Double(score.sampleRate)
     profile = score.profile
-    controls = score.controls
+    passes = score.controls
     map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
     waveform = TransientWaveform(cycles: score.profile.transient.length.cycles ?? 2)
     tone = HarmonicTone(sampleRate: rate)
@@ -27,6 +27,11 @@ final class RenderContext {
 
   deinit {
     storage.deallocate()
+  }
+
+  /// The control called `id` of the pass in which `reading` reads it.
+  func control(_ id: ControlID, _ reading: ControlReading) -> FollowedControl {
+    passes[reading.pass][id]
   }
 
   /// The scratch planes. A voice owns them while it is rendered.

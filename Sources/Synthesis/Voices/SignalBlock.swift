@@ -102,4 +102,20 @@ public final class SignalBlock {
     isWritten[plane.rawValue] = true
     Mixing.add(UnsafeBufferPointer(samples), to: part(of: plane, frame..<(frame + samples.count)))
   }
+
+  /// Lets `change` work on the planes of `signals` that hold anything, over `frames`.
+  func change(
+    _ signals: Signals, _ frames: Range<Int>, by change: (UnsafeMutableBufferPointer<Double>) -> Void
+  ) {
+    for plane in Plane.allCases where isWritten[plane.rawValue] && signals.contains(plane.signal) {
+      change(part(of: plane, frames))
+    }
+  }
+
+  /// Adds the planes of `other`, which has the same signals, from `frame` on.
+  func add(_ other: SignalBlock, at frame: Int) {
+    for plane in Plane.allCases where other.isWritten[plane.rawValue] {
+      add(other.part(of: plane, 0..<other.frameCount), to: plane, at: frame)
+    }
+  }
 }

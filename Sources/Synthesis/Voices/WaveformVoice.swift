@@ -13,7 +13,8 @@ final class WaveformVoice {
     self.part = part
     self.reader = reader
     speed = VarispeedGrid(
-      settings: part.settings, control: score.controls[.audioPitch], firstFrame: firstFrame)
+      settings: part.settings, control: score.controls[part.settings.pitchReading.pass][.audioPitch],
+      firstFrame: firstFrame)
     constantSpeed = speed.constantSpeed
     filter = BrightnessFilter(sampleRate: Double(score.sampleRate))
   }
