@@ -69,17 +69,6 @@ extension RenderConfiguration {
   }
 }
 
-extension Voice.Part {
-  /// The signals on which the voice plays.
-  fileprivate var signals: Signals {
-    switch self {
-    case .transient: [.haptic, .transients]
-    case .continuous: [.haptic, .continuous]
-    case .tone, .waveform: .audio
-    }
-  }
-}
-
 extension Layout.Term {
   /// The delay in whole frames, a half rounded up.
   func delayFrames(sampleRate: Int) -> Int {

@@ -27,7 +27,9 @@ public final class BlockStream {
     end = frames.upperBound
     self.feeds = feeds.map { [position] feed in
       let assets = plan.parts[feed.part].assets
-      let renderer = BlockRenderer(feed.score, startFrame: position) { assets.reader(for: $0) }
+      let renderer = BlockRenderer(feed.score, signals: feed.signals, startFrame: position) {
+        assets.reader(for: $0)
+      }
       return (renderer, SignalBlock(capacity: blockFrames, signals: feed.signals))
     }
     if position < frames.lowerBound {

@@ -15,6 +15,15 @@ public struct Voice: Equatable, Sendable {
     case continuous(ContinuousPart)
     case tone(TonePart)
     case waveform(WaveformPart)
+
+    /// The signals on which the voice plays.
+    public var signals: Signals {
+      switch self {
+      case .transient: [.haptic, .transients]
+      case .continuous: [.haptic, .continuous]
+      case .tone, .waveform: .audio
+      }
+    }
   }
 
   /// How many frames the event lasts, up to its release or to where another takes over; nil for a tap.
@@ -32,10 +41,7 @@ public struct Voice: Equatable, Sendable {
 
   /// Whether the voice plays on the haptic side of the mix.
   public var isHaptic: Bool {
-    switch part {
-    case .transient, .continuous: true
-    case .tone, .waveform: false
-    }
+    part.signals.contains(.haptic)
   }
 }
 

@@ -21,6 +21,7 @@ public final class BlockRenderer {
   public let score: Score
   /// The next frame to be rendered.
   public private(set) var position: Int
+  private let signals: Signals
   private let openWaveform: (WaveformPart) -> (any WaveformReader)?
   private var nextPassage = 0
   private var active: [(passage: Timeline.Passage, mixer: VoiceMixer)] = []
@@ -28,16 +29,17 @@ public final class BlockRenderer {
   /// Farther than any score reaches; starts beyond it count as here, so that no sum of frames overflows.
   private static let farthestFrame = 1 << 60
 
-  /// Prepares to render `score` from `startFrame` on.
+  /// Prepares to render `signals` of `score`, by default all, from `startFrame` on.
   ///
   /// `openWaveform` is called once for each audio-file voice, just before it sounds; nil makes it silent. A start
   /// in mid-event gives the frames that a render from the beginning has there; it takes the time of rendering
   /// from the onset of the earliest voice, or chain of voices, that sounds at `startFrame`.
   public init(
-    _ score: Score, startFrame: Int = 0,
+    _ score: Score, signals: Signals = [.haptic, .transients, .continuous, .audio], startFrame: Int = 0,
     openWaveform: @escaping (WaveformPart) -> (any WaveformReader)? = { _ in nil }
   ) {
     self.score = score
+    self.signals = signals
     self.openWaveform = openWaveform
     position = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
   }
@@ -69,7 +71,8 @@ public final class BlockRenderer {
       guard passage.endFrame > position else { continue }
       let skipped = max(0, position - passage.firstFrame)
       let mixer = VoiceMixer(
-        score, startFrame: passage.scoreFrames.lowerBound + skipped, openWaveform: openWaveform)
+        score, signals: signals, startFrame: passage.scoreFrames.lowerBound + skipped,
+        openWaveform: openWaveform)
       active.append((passage, mixer))
     }
   }

@@ -8,17 +8,20 @@ final class VoiceMixer {
   /// The next frame of the score to be mixed.
   private(set) var position: Int
   private let score: Score
+  private let signals: Signals
   private let openWaveform: (WaveformPart) -> (any WaveformReader)?
   private let context: RenderContext
   private var nextVoice = 0
   private var active: [ActiveVoice] = []
 
   /// Prepares to mix `score` from `startFrame` on; a start in mid-event mixes, unheard, from the onset of the earliest
-  /// voice, or chain of voices, that sounds there.
+  /// voice, or chain of voices, that sounds there. Voices that play on none of `signals` are left out.
   init(
-    _ score: Score, startFrame: Int, openWaveform: @escaping (WaveformPart) -> (any WaveformReader)?
+    _ score: Score, signals: Signals, startFrame: Int,
+    openWaveform: @escaping (WaveformPart) -> (any WaveformReader)?
   ) {
     self.score = score
+    self.signals = signals
     self.openWaveform = openWaveform
     context = RenderContext(score)
     position = startFrame
@@ -71,7 +74,9 @@ final class VoiceMixer {
 
   private func takeUpVoices(before end: Int) {
     while nextVoice < score.voices.count, score.voices[nextVoice].firstFrame < end {
-      active.append(ActiveVoice(nextVoice, of: score, openWaveform: openWaveform))
+      if !score.voices[nextVoice].part.signals.isDisjoint(with: signals) {
+        active.append(ActiveVoice(nextVoice, of: score, openWaveform: openWaveform))
+      }
       nextVoice += 1
     }
   }
