@@ -122,6 +122,12 @@ import Testing
             --date ISO8601        The date that the file says it was made on. [default: SOURCE_DATE_EPOCH,
                                   else none]
 
+      Several patterns:
+        -j, --jobs N              Render so many patterns at a time. The files do not depend on it. [1 to
+                                  256; default: as many as there are processors]
+            --skip-existing       Leave out patterns whose output is there already, whatever is in it.
+            --fail-fast           Begin no further pattern once one has failed.
+
       Messages:
         -q, --quiet               Say nothing but errors.
         -v, --verbose             Explain what is done.

@@ -57,6 +57,11 @@ enum SystemCalls {
     return Int(size.ws_col)
   }
 
+  /// The processors that are switched on, at least 1.
+  static var processorCount: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

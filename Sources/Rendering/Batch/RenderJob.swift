@@ -11,6 +11,11 @@ public struct RenderJob: Hashable, Sendable {
 }
 
 extension RenderJob {
+  /// Whether a regular file stands where the output will.
+  public var outputExists: Bool {
+    output != "-" && FileStatus(path: output)?.kind == .regular
+  }
+
   /// Pairs every pattern that `operands` name with its output.
   ///
   /// An operand is a file, a folder with patterns in it, or "-". Without `output` each pattern goes to `NAME.wav` in

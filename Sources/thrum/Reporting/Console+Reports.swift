@@ -18,15 +18,17 @@ extension Console {
     say(Message(.remark, at: "thrum render", lines.first ?? "", details: Array(lines.dropFirst())))
   }
 
-  /// Explains a plan to those who want to see the workings.
-  func explain(_ plan: RenderPlan, at output: String) {
-    let patterns = plan.parts.map { "\($0.source.file): \($0.score.lines.first ?? "")" }
-    say(Message(.explanation, at: "thrum render", "\(output) from", details: patterns))
-  }
-
   /// Prints one JSON document.
   func print(json: JSONValue) throws(CommandFailure) {
     try print(JSONWriter().string(json))
+  }
+}
+
+extension Message {
+  /// How `plan` looks, for those who want to see the workings.
+  init(explaining plan: RenderPlan, at output: String) {
+    let patterns = plan.parts.map { "\($0.source.file): \($0.score.lines.first ?? "")" }
+    self.init(.explanation, at: "thrum render", "\(output) from", details: patterns)
   }
 }
 

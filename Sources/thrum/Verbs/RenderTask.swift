@@ -1,7 +1,8 @@
+import CommandLineKit
 import ThrumKit
 
 /// One output of `thrum render` and the patterns that go into it.
-struct RenderTask {
+struct RenderTask: Sendable {
   let sources: [PatternSource]
   let job: RenderJob
 
@@ -19,15 +20,27 @@ struct RenderTask {
     return try RenderJob.jobs(for: [first], output: output).map { RenderTask(sources: sources, job: $0) }
   }
 
-  /// Reads, plans and writes; `explain` is told about the plan before the first sample is computed.
-  func render(
-    _ configuration: RenderConfiguration, readOptions: ReadOptions, explain: (RenderPlan) -> Void
-  ) throws(RenderError) -> RenderReport {
-    let plan = try RenderPlan(sources, configuration: configuration, readOptions: readOptions)
-    try plan.checkFileSize()
-    explain(plan)
-    try job.makeFolder()
-    return try plan.write(to: job.output)
+  /// Reads, plans and writes, at `pace`.
+  func render(_ configuration: RenderConfiguration, readOptions: ReadOptions, pace: RenderPace) -> Outcome {
+    var explanation: Message?
+    do throws(RenderError) {
+      let plan = try RenderPlan(sources, configuration: configuration, readOptions: readOptions)
+      try plan.checkFileSize()
+      explanation = Message(explaining: plan, at: job.output)
+      try job.makeFolder()
+      return Outcome(
+        task: self, explanation: explanation, result: .success(try plan.write(to: job.output, pace: pace)))
+    } catch {
+      return Outcome(task: self, explanation: explanation, result: .failure(error))
+    }
+  }
+
+  /// What became of a task.
+  struct Outcome: Sendable {
+    let task: RenderTask
+    /// How the plan looked, for those who want to see the workings.
+    let explanation: Message?
+    let result: Result<RenderReport, RenderError>
   }
 }
 

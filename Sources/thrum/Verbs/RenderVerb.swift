@@ -21,7 +21,7 @@ enum RenderVerb {
     sections: [
       OptionSection("Output", output, together, FormOptions.json),
       LayoutOptions.section, MixOptions.section, SignalOptions.section, ReadingOptions.section,
-      WaveformOptions.section, ProvenanceOptions.section, ConsoleOptions.section,
+      WaveformOptions.section, ProvenanceOptions.section, BatchOptions.section, ConsoleOptions.section,
     ],
     examples: [
       Example("thrum render Heartbeat.ahap", "Writes Heartbeat.wav: left, right and haptic channels."),
@@ -49,21 +49,23 @@ enum RenderVerb {
     let tasks = try batch.attempt { () throws(RenderError) in
       try RenderTask.tasks(for: operands, output: output, together: together)
     }
-    var reports: [RenderReport] = []
-    for task in tasks ?? [] {
-      let report = try batch.attempt { () throws(RenderError) in
-        try task.render(configuration, readOptions: readOptions) { console.explain($0, at: task.job.output) }
-      }
-      guard let report else { continue }
-      console.say(report.findings)
-      if !printsJSON { try console.tell(report) }
-      reports.append(report)
-    }
+    let (due, skipped) = (tasks ?? []).split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
+    var run = RenderRun(
+      batch: batch, console: console, tellsEach: !printsJSON, failsFast: arguments[BatchOptions.failFast])
+    try run.render(due, configuration, readOptions, jobCount: arguments[BatchOptions.jobs])
     if printsJSON {
       try console.print(json: [
-        "renders": .array(reports.map(\.json)), "failures": .array(batch.failures.map(\.json)),
+        "renders": .array(run.reports.map(\.json)), "failures": .array(run.batch.failures.map(\.json)),
       ])
     }
-    return batch.status
+    if due.count + skipped.count > 1 { run.sumUp(skippedCount: skipped.count) }
+    return run.batch.status
+  }
+}
+
+extension Array {
+  /// The elements for which `goesRight` does not hold, and those for which it does, both in order.
+  fileprivate func split(_ goesRight: (Element) -> Bool) -> (left: [Element], right: [Element]) {
+    (filter { !goesRight($0) }, filter(goesRight))
   }
 }
