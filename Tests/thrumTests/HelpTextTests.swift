@@ -97,6 +97,30 @@ import Testing
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 
+      Player:
+            --loop N              Play the pattern so often. [1 to 1000000; default: 1]
+            --loop-end S          Where a pass ends, on the pattern's own timeline before the rate. [0 s
+                                  or more; default: the end of the last event]
+            --playback-rate R     Play so many times as fast. Pitch, taps, envelopes and the speed of
+                                  audio files stay as they are. [above 0, as a number or a fraction such
+                                  as 1/3; default: 1]
+            --seek S              Begin there; events that began before do not sound. This and the times
+                                  below count from the start of the first pass, in seconds of playback
+                                  without pauses. [0 s or more; default: 0]
+            --pause AT:FOR        Halt there for so long, then go on in mid-event. [seconds; repeatable]
+            --stop S              Stop there. [0 s or more; default: never]
+            --set ID=VALUE@S      Send a dynamic parameter at a time, such as
+                                  HapticIntensityControl=0.5@1.25. It acts to the end of its pass.
+                                  [seconds; repeatable]
+            --curve ID@S:T=V,T=V  Schedule a parameter curve at a time, its points counted from there,
+                                  such as HapticIntensityControl@1:0=1,0.5=0. [seconds; repeatable]
+            --mute haptics|audio@FROM[:TO]
+                                  Let haptics or audio be silent from a time on, up to another if there is
+                                  one. [seconds; repeatable]
+            --performance FILE    What a player was told, as JSON. Options beside it win where there can
+                                  be one value, and are added to the file's list where there can be
+                                  several. [default: none]
+
       Reading:
             --strict              Refuse what a device refuses, instead of making the best of it.
             --device-limits       Keep what a phone keeps: 30 s of a continuous event, 16 points of a

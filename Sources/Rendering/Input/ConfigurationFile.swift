@@ -1,6 +1,6 @@
 import PositionedJSON
 
-/// Why a layout or a rig that an option names cannot be used.
+/// Why a layout, a rig or a performance that an option names cannot be used.
 public enum ConfigurationFileError: Error, Hashable, Sendable {
   /// The text names nothing that is built in, and no file; `nearest` is the name that was probably meant.
   case unknown(String, kind: Kind, nearest: String?)
@@ -26,14 +26,16 @@ enum ConfigurationFile {
   /// Bytes of such a file at most.
   static let mostBytes = 1 << 20
 
-  /// The whole file at `path`.
-  static func bytes(_ path: String) throws(ConfigurationFileError) -> [UInt8] {
+  /// The whole file at `path`, of at most `limit` bytes.
+  static func bytes(
+    _ path: String, limit: Int = mostBytes
+  ) throws(ConfigurationFileError) -> [UInt8] {
     do throws(ByteReading.Failure) {
-      return try ByteReading.file(path, limit: mostBytes)
+      return try ByteReading.file(path, limit: limit)
     } catch {
       switch error {
       case .system(let code): throw .unreadable(path: path, code: code)
-      case .tooLarge: throw .tooLarge(path: path, limit: mostBytes)
+      case .tooLarge: throw .tooLarge(path: path, limit: limit)
       }
     }
   }

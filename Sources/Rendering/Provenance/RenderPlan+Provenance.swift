@@ -1,4 +1,5 @@
 import AudioFiles
+import PatternModel
 import PositionedJSON
 import Synthesis
 
@@ -44,10 +45,18 @@ extension RenderConfiguration {
       assignments.isEmpty ? nil : Fact("assign", assignments.map(\.text).joined(separator: ",")),
       softensEdges ? nil : Fact("no-declick", "yes"),
       appliesDeviceLimits ? Fact("device-limits", "yes") : nil,
+      performance == Performance() ? nil : Fact("performance", performance.digest),
       content == .hapticsOnly ? Fact("haptics-only", "yes") : nil,
       content == .audioOnly ? Fact("audio-only", "yes") : nil,
     ]
     return settings.compactMap(\.self) + channelProfiles.facts + channels
+  }
+}
+
+extension Performance {
+  /// The digest of the performance as a file of one line would hold it.
+  fileprivate var digest: String {
+    SHA256.digest(of: Array(JSONWriter(layout: .compact).string(json).utf8))
   }
 }
 

@@ -25,6 +25,7 @@ extension RenderConfiguration {
       let named = try ActuatorProfile.named(setting.name, by: SignalOptions.profile.declaration)
       if let address = setting.address { channelProfiles[address] = named } else { profile = named }
     }
+    performance = try Performance(arguments)
     softensEdges = !arguments[SignalOptions.noDeclick]
     appliesDeviceLimits = arguments[ReadingOptions.deviceLimits]
     audioRoots = arguments[WaveformOptions.audioRoot]

@@ -20,8 +20,9 @@ enum RenderVerb {
     operands: [PatternOperands.patterns],
     sections: [
       OptionSection("Output", output, together, FormOptions.json),
-      LayoutOptions.section, MixOptions.section, SignalOptions.section, ReadingOptions.section,
-      WaveformOptions.section, ProvenanceOptions.section, BatchOptions.section, ConsoleOptions.section,
+      LayoutOptions.section, MixOptions.section, SignalOptions.section, PlayerOptions.section,
+      ReadingOptions.section, WaveformOptions.section, ProvenanceOptions.section, BatchOptions.section,
+      ConsoleOptions.section,
     ],
     examples: [
       Example("thrum render Heartbeat.ahap", "Writes Heartbeat.wav: left, right and haptic channels."),
