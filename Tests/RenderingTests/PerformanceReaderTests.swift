@@ -9,15 +9,15 @@ struct PerformanceReaderTests {
         "loopEnd": 1.5,
         "rate": "1/3",
         "seek": 0.000000001,
-        "pauses": [{"at": 0.5, "for": 2}],
+        "pauses": [{ "at": 0.5, "for": 2 }],
         "stop": 12.25,
-        "mutes": [{"signal": "haptics", "from": 1, "to": 1.5}, {"signal": "audio", "from": 2}],
-        "parameters": [{"id": "HapticIntensityControl", "at": 0.5, "value": 0.3}],
+        "mutes": [{ "signal": "haptics", "from": 1, "to": 1.5 }, { "signal": "audio", "from": 2 }],
+        "parameters": [{ "id": "HapticIntensityControl", "at": 0.5, "value": 0.3 }],
         "curves": [
           {
             "id": "AudioPanControl",
             "at": 1,
-            "points": [{"time": 0, "value": -1}, {"time": 0.1, "value": 1}]
+            "points": [{ "time": 0, "value": -1 }, { "time": 0.1, "value": 1 }]
           }
         ]
       }
