@@ -30,7 +30,11 @@ let package = Package(
       name: "SignalKernels",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    .target(name: "Synthesis", dependencies: ["PatternModel", "PositionedJSON", "SignalKernels"]),
+    .target(
+      name: "Synthesis",
+      dependencies: ["PatternModel", "PositionedJSON", "SignalKernels"],
+      resources: [.embedInCode("Profile/BuiltIn")]
+    ),
     .target(name: "AudioFiles", dependencies: ["CSndfile", "CSamplerate"]),
     .target(
       name: "Rendering",

@@ -3,24 +3,26 @@
 /// A state-variable filter in topology-preserving form (V. Zavalishin, "The Art of VA Filter Design", chapter 4;
 /// the coefficients as A. Simper gives them), which stays stable however fast its corner moves. The corner lies at
 /// 220 Hz · 2^(6.5 b), at most 0.45 × the sample rate; its gain there is −3 dB. From b = 0.9 on the unfiltered
-/// sound is blended in, and at b = 1 it passes untouched. The state follows the sound even then, so that a fall in
+/// sound is blended in, and at b = 1 it passes untouched; ``Brightness`` can hold other figures. The state follows the sound even then, so that a fall in
 /// brightness does not click.
 public struct BrightnessFilter: Sendable, Equatable {
   private let sampleRate: Double
+  private let scale: Brightness
   /// The two integrators, left and right side by side.
   private var first = Lanes.zero
   private var second = Lanes.zero
   private var coefficients: Coefficients
 
   /// A filter at rest, for `sampleRate` frames a second, which must be positive.
-  public init(sampleRate: Double) {
+  public init(sampleRate: Double, brightness: Brightness = Brightness()) {
     self.sampleRate = sampleRate
-    coefficients = Coefficients(brightness: 1, sampleRate: sampleRate)
+    scale = brightness
+    coefficients = Coefficients(brightness: 1, of: brightness, sampleRate: sampleRate)
   }
 
   /// Forgets the sound so far.
   public mutating func reset() {
-    self = BrightnessFilter(sampleRate: sampleRate)
+    self = BrightnessFilter(sampleRate: sampleRate, brightness: scale)
   }
 
   /// Filters both channels in place, with a brightness of 0…1 for each frame.
@@ -36,7 +38,7 @@ public struct BrightnessFilter: Sendable, Equatable {
     else { return }
     for index in 0..<min(left.count, right.count, brightness.count) {
       if brightnesses[index] != coefficients.brightness {
-        coefficients = Coefficients(brightness: brightnesses[index], sampleRate: sampleRate)
+        coefficients = Coefficients(brightness: brightnesses[index], of: scale, sampleRate: sampleRate)
       }
       let output = step(Lanes(leftSamples[index], rightSamples[index]))
       leftSamples[index] = output[0]
@@ -74,11 +76,11 @@ public struct BrightnessFilter: Sendable, Equatable {
     /// √2: Butterworth.
     private static let damping = 0x1.6a09e667f3bcdp+0
 
-    init(brightness: Double, sampleRate: Double) {
+    init(brightness: Double, of scale: Brightness, sampleRate: Double) {
       self.brightness = brightness
-      bypass = Brightness.bypass(brightness)
+      bypass = scale.bypass(brightness)
       // g = tan(π fc / rate) as sine over cosine, and every fraction multiplied out to a single division.
-      let halfCycles = min(Brightness.cutoffHz(brightness) / sampleRate, 0.45) * 0.5
+      let halfCycles = min(scale.cutoffHz(brightness) / sampleRate, 0.45) * 0.5
       let wave = Sine.lanes(Lanes(halfCycles, 0.25 - halfCycles))
       let (sine, cosine) = (wave[0], wave[1])
       let inverse = 1 / (cosine * cosine + sine * (sine + Coefficients.damping * cosine))

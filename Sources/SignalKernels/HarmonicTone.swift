@@ -1,19 +1,32 @@
-/// The tone of an `AudioContinuous` event: sixteen partials sin(2πnφ) / n whose weights follow pitch and brightness.
+/// The tone of an `AudioContinuous` event: up to sixteen partials sin(2πnφ) / n whose weights follow pitch and
+/// brightness.
 ///
 /// A partial's weight is 1 up to 0.40 × the sample rate and falls in a straight line to 0 at 0.45 ×, so that nothing
 /// aliases. Brightness multiplies it by `1 / sqrt(1 + (n f / fc)⁴)` with fc = 220 Hz · 2^(6.5 b), blended in a
-/// straight line to 1 from b = 0.9 to 1. Sixteen full partials peak at 1.
+/// straight line to 1 from b = 0.9 to 1; ``Brightness`` can hold other figures. All partials at full weight peak at 1.
 ///
 /// The weights depend on nothing but the frame's frequency and brightness. They are computed again where either
 /// changes, and a run in which both stand still gives the same bits at a fraction of the cost.
 public struct HarmonicTone: Sendable, Equatable {
   private let fadeEndHz: Double
   private let inverseFadeHz: Double
+  private let brightness: Brightness
+  /// 1 / n, over the greatest value of the sum of sin(nθ) / n, which N partials take at θ = π / (N + 1).
+  private let fullWeights: SIMD16<Double>
 
-  /// A tone for `sampleRate` frames a second, which must be positive.
-  public init(sampleRate: Double) {
+  /// A tone for `sampleRate` frames a second, which must be positive, of 1…16 partials; other counts are the nearest.
+  public init(sampleRate: Double, partialCount: Int = 16, brightness: Brightness = Brightness()) {
     fadeEndHz = 0.45 * sampleRate
     inverseFadeHz = 1 / (0.05 * sampleRate)
+    self.brightness = brightness
+    let count = min(max(partialCount, 1), 16)
+    var peak = 0.0
+    for number in (1...count).reversed() {
+      peak += Sine.cycles(Double(number) / Double(2 * (count + 1))) / Double(number)
+    }
+    var weights = (1 / peak) / HarmonicTone.numbers
+    for index in count..<16 { weights[index] = 0 }
+    fullWeights = weights
   }
 
   /// Writes the tone for each frame's phase (in cycles), frequency and brightness (0…1) into `output`.
@@ -55,16 +68,13 @@ public struct HarmonicTone: Sendable, Equatable {
     SIMD16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
   }
 
-  /// 1 / n, over the greatest value of the sum of sin(nθ) / n for n = 1…16, which it takes at θ = π/17.
-  private static var fullWeights: SIMD16<Double> { 0x1.2322b143777dcp-1 / numbers }
-
   /// The amplitude of each partial.
-  private func weights(frequencyHz: Double, brightness: Double) -> SIMD16<Double> {
+  private func weights(frequencyHz: Double, brightness bright: Double) -> SIMD16<Double> {
     guard frequencyHz > 0 else { return .zero }
-    var weights = HarmonicTone.fullWeights
-    let bypass = Brightness.bypass(brightness)
+    var weights = fullWeights
+    let bypass = brightness.bypass(bright)
     if bypass < 1 {
-      let ratios = HarmonicTone.numbers * (frequencyHz / Brightness.cutoffHz(brightness))
+      let ratios = HarmonicTone.numbers * (frequencyHz / brightness.cutoffHz(bright))
       let squares = ratios * ratios
       let dull = 1 / (squares * squares + 1).squareRoot()
       weights *= dull + (1 - dull) * bypass

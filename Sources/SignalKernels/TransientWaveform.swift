@@ -20,7 +20,7 @@ public struct TransientWaveform: Sendable, Equatable {
     let valid = cycles > 0 && cycles < .infinity
     self.cycles = valid ? cycles : 0
     inverseCycles = valid ? 1 / cycles : 0
-    peakScale = valid ? 1 / TransientWaveform.peak(inverseCycles: 1 / cycles, upTo: min(cycles, 2)) : 0
+    peakScale = valid ? 1 / TransientWaveform.peak(cycles) : 0
   }
 
   /// The number of frames from the first to the last that is not 0: T in frames, rounded up.
@@ -62,6 +62,11 @@ public struct TransientWaveform: Sendable, Equatable {
     }
   }
 
+  /// The greatest magnitude of the shape. The taper only falls, so the peak lies within the first two cycles.
+  private static func peak(_ cycles: Double) -> Double {
+    PeakSearch.greatestMagnitude(upTo: min(cycles, 2), steps: 256) { shape($0, 1 / cycles) }
+  }
+
   /// x(t) / (amplitude · k) at `phase` = f · t.
   @inline(__always)
   private static func shape(_ phase: Lanes, _ inverseCycles: Double) -> Lanes {
@@ -70,33 +75,5 @@ public struct TransientWaveform: Sendable, Equatable {
     let taper = Sine.lanes(0.25 - u * 0.25)
     let balance = Sine.lanes(u * 0.5) * (inverseCycles * 0.5)
     return Sine.lanes(phase) * taper * taper - half * half * balance
-  }
-
-  /// The greatest magnitude of the shape: a coarse search, then a golden section around its best place.
-  ///
-  /// The taper only falls, so the peak lies within the first two cycles.
-  private static func peak(inverseCycles: Double, upTo limit: Double) -> Double {
-    func magnitude(_ phase: Double) -> Double {
-      shape(Lanes(repeating: phase), inverseCycles)[0].magnitude
-    }
-    let steps = 256
-    let step = limit / Double(steps)
-    var best = 0
-    for index in 1..<steps where magnitude(Double(index) * step) > magnitude(Double(best) * step) {
-      best = index
-    }
-    let golden = 0x1.3c6ef372fe95p-1
-    var low = Double(best - 1) * step
-    var high = Double(best + 1) * step
-    for _ in 0..<48 {
-      let left = high - (high - low) * golden
-      let right = low + (high - low) * golden
-      if magnitude(left) < magnitude(right) {
-        low = left
-      } else {
-        high = right
-      }
-    }
-    return magnitude((low + high) * 0.5)
   }
 }

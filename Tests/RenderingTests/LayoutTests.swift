@@ -31,8 +31,9 @@ struct LayoutTests {
     #expect(try planes(.split)[0] == zip(stereo[0], stereo[1]).map { $0 / 2 + $1 / 2 })
   }
 
-  @Test func auditionMixesTheHapticsIntoBothSides() throws {
-    let discrete = try planes(.discrete)
+  @Test func auditionMixesTheHapticsOfTheSpeakerProfileIntoBothSides() throws {
+    let speaker = try #require(ActuatorProfile.builtIn.first { $0.name == "speaker" })
+    let discrete = try planes(.discrete, speaker)
     let audition = try planes(.audition)
     for side in 0..<2 { #expect(audition[side] == zip(discrete[side], discrete[2]).map(+)) }
   }
@@ -52,7 +53,11 @@ struct LayoutTests {
         + #""channelMask":0,"channels":[{"name":"haptic","sum":[{"role":"haptic","gainDecibels":0}]}]}"#)
   }
 
-  private func planes(_ layout: Layout) throws -> [[Double]] {
-    try RenderPlan(.varied, configuration: RenderConfiguration { $0.layout = layout }).samples().planes
+  private func planes(_ layout: Layout, _ profile: ActuatorProfile = .reference) throws -> [[Double]] {
+    let configuration = RenderConfiguration {
+      $0.layout = layout
+      $0.profile = profile
+    }
+    return try RenderPlan(.varied, configuration: configuration).samples().planes
   }
 }

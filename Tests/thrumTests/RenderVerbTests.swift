@@ -132,7 +132,8 @@ import Testing
   @Test(arguments: [
     (
       ["--profile", "refrence"],
-      "--profile: \"refrence\" is not one of reference or taptic; did you mean reference?"
+      "--profile: \"refrence\" is not one of reference, taptic, quest, mpeg, voice-coil, lra-175, lra-235, "
+        + "dualsense, bass-shaker or speaker; did you mean reference?"
     ),
     (["--limit", "frams=2"], "--limit: \"frams=2\": there is no limit \"frams\"; did you mean frames?"),
     (["--rate", "999"], "--rate: 999 is out of range; expected 1000 to 384000 Hz"),

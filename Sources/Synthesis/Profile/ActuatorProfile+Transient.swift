@@ -64,10 +64,14 @@ extension ActuatorProfile {
       /// The blend at sharpness 1, in 0…1. Default 0.
       public var high: Double
 
+      /// How many partials the square has: 1, 3, 5 and so on. 1…64; default 16.
+      public var partialCount: Int
+
       /// Makes a blend; a sine unless told otherwise.
-      public init(low: Double = 0, high: Double = 0) {
+      public init(low: Double = 0, high: Double = 0, partialCount: Int = 16) {
         self.low = low
         self.high = high
+        self.partialCount = partialCount
       }
 
       /// Whether it is a sine at every sharpness.

@@ -43,20 +43,21 @@ extension ActuatorProfile {
     public var brightnessHz: Double
     /// Octaves by which the corner rises from brightness 0 to 1. Default 6.5.
     public var brightnessOctaves: Double
-    /// The brightness from which on the unfiltered sound is blended in, up to all of it at 1. 0…0.99; default 0.9.
-    public var brightnessBypass: Double
+    /// How far below brightness 1 the unfiltered sound begins to be blended in, up to all of it at 1. 0.01…1; default
+    /// 0.1.
+    public var brightnessBlend: Double
 
     /// Makes the settings of a tone.
     public init(
       frequencyHz: Double = 220, octaves: Double = 2, partialCount: Int = 16, brightnessHz: Double = 220,
-      brightnessOctaves: Double = 6.5, brightnessBypass: Double = 0.9
+      brightnessOctaves: Double = 6.5, brightnessBlend: Double = 0.1
     ) {
       self.frequencyHz = frequencyHz
       self.octaves = octaves
       self.partialCount = partialCount
       self.brightnessHz = brightnessHz
       self.brightnessOctaves = brightnessOctaves
-      self.brightnessBypass = brightnessBypass
+      self.brightnessBlend = brightnessBlend
     }
   }
 

@@ -61,7 +61,7 @@ struct ProfileReading {
       let isRequired = ProfileSchema.isRequired(place)
       let inner = ProfileSchema.keys(in: place)
       let field = ProfileSchema.field(at: place)
-      if let node, let field, !inner.isEmpty, !isWord(node, orObjectWith: inner, field.content) { continue }
+      if let node, let field, !inner.isEmpty, !isWord(node, orObjectAt: place, field.content) { continue }
       if let field, inner.isEmpty || node.map({ reader.document.kind(of: $0) == .string }) ?? true {
         read(key, in: object, field.content, isRequired)
       } else if let object = reader.object(key, in: object, knownKeys: inner, isRequired: isRequired) {
@@ -72,10 +72,11 @@ struct ProfileReading {
 
   /// Whether a word or an object stands where either may.
   private mutating func isWord(
-    _ node: JSONDocument.Node, orObjectWith keys: [String], _ content: ProfileSchema.Content
+    _ node: JSONDocument.Node, orObjectAt path: [String], _ content: ProfileSchema.Content
   ) -> Bool {
     let kind = reader.document.kind(of: node)
     guard kind != .string, kind != .object, case .choice(let choice) = content else { return true }
+    let keys = ProfileSchema.keys(in: path).filter { ProfileSchema.isRequired(path + [$0]) }
     let words = choice.names.map { "\"\($0)\"" }.joined(separator: ", ")
     reader.report(
       .error, kind: "wrong-type", "this is \(kind.phrase)",

@@ -26,7 +26,7 @@ extension ActuatorProfile.Transient.PitchFall: OptionalProfileObject {
 }
 
 extension ActuatorProfile.Transient.Waveform: OptionalProfileObject {
-  static var blank: Self { Self(low: 0, high: 0) }
+  static var blank: Self { Self(low: 0, high: 0, partialCount: 16) }
 }
 
 extension ActuatorProfile.Edge: OptionalProfileObject {
@@ -45,7 +45,7 @@ extension ActuatorProfile.Transient {
   /// The waveform; nil for a plain sine.
   var blend: Waveform? {
     get { waveform.isSine ? nil : waveform }
-    set { waveform = newValue ?? Waveform(low: 0, high: 0) }
+    set { waveform = newValue ?? Waveform() }
   }
 }
 

@@ -45,6 +45,7 @@ enum ProfileSchema {
     field("transient.waveform", .choice(Choice(word: "sine", \.transient.blend))),
     field("transient.waveform.low", .maybeNumber(\.transient.blend[\.low], part), .withItsObject),
     field("transient.waveform.high", .maybeNumber(\.transient.blend[\.high], part), .withItsObject),
+    field("transient.waveform.partials", .maybeWhole(\.transient.blend[\.partialCount], 1...64)),
     field("transient.decay", .choice(Choice(\.transient.decay))),
     field("transient.partials", .partials(\.transient.partials)),
     field("transient.pitchFall.ratio", .maybeNumber(\.transient.pitchFall[\.ratio], 1...8), .withItsObject),
@@ -65,7 +66,7 @@ enum ProfileSchema {
     field("audioContinuous.brightnessFrequency", .number(\.audioContinuous.brightnessHz, hertz, "Hz")),
     field(
       "audioContinuous.brightnessOctaves", .number(\.audioContinuous.brightnessOctaves, 0...10, "octaves")),
-    field("audioContinuous.brightnessBypass", .number(\.audioContinuous.brightnessBypass, 0...0.99)),
+    field("audioContinuous.brightnessBlend", .number(\.audioContinuous.brightnessBlend, 0.01...1)),
     field("filter.highPass.hertz", .maybeNumber(\.filter.highPass[\.hertz], corner, "Hz"), .withItsObject),
     field("filter.highPass.order", .maybeWhole(\.filter.highPass[\.order], 1...8)),
     field("filter.lowPass.hertz", .maybeNumber(\.filter.lowPass[\.hertz], corner, "Hz"), .withItsObject),

@@ -45,7 +45,7 @@ struct Scheduler {
   /// The same as voices follow them.
   let followed: [ControlTable<FollowedControl>]
   let map: SharpnessMap
-  let waveform: TransientWaveform
+  let taps: TapMap
   /// The latest parameter or curve point.
   let controlsEnd: PatternTime
   /// The events that sound, in order of onset, then of the pass, then of the file.
@@ -68,7 +68,7 @@ struct Scheduler {
     }
     followed = controls.map(\.followed)
     map = SharpnessMap(profile.band, sampleRate: configuration.sampleRate)
-    waveform = TransientWaveform(cycles: profile.transient.length.cycles ?? 2)
+    taps = TapMap(profile, band: map, sampleRate: configuration.sampleRate)
     controlsEnd = plan.passes.map(\.pattern.controlsEnd).max() ?? .zero
     // The standard library's sort is stable: events of one nanosecond keep the order of the file.
     let seek = plan.seek(configuration.performance)
@@ -149,14 +149,11 @@ struct Scheduler {
     let sharpness =
       profile.sharpnessControlReachesTransients
       ? valueAtOnset(.hapticSharpness, of: placed) : value(.hapticSharpness, of: event)
-    let rate = Double(configuration.sampleRate)
-    let frequency = map.increment(sharpness) * rate
     let amplitude = profile.transientLevel * Power.pow(intensity, profile.intensityExponent)
     let first = clock.frame(of: event.time)
-    let length = waveform.frameCount(frequencyHz: frequency, sampleRate: rate)
+    let part = taps.part(sharpness: sharpness, amplitude: amplitude)
     let voice = Voice(
-      entry: placed.entry, firstFrame: first, endFrame: first + length,
-      part: .transient(TransientPart(frequencyHz: frequency, amplitude: amplitude)))
+      entry: placed.entry, firstFrame: first, endFrame: first + taps.frameCount(part), part: .transient(part))
     return PlannedVoice(voice: voice, end: event.end)
   }
 }

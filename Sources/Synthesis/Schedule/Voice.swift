@@ -45,12 +45,16 @@ public struct Voice: Equatable, Sendable {
   }
 }
 
-/// A tap; the controls have been read, so two numbers say it all.
+/// A tap; the controls have been read, so a few numbers say it all.
 public struct TransientPart: Equatable, Sendable {
   /// Its frequency in hertz.
   public let frequencyHz: Double
   /// The peak of its waveform, 0…1 where the profile's level is.
   public let amplitude: Double
+  /// Its length in cycles of its frequency.
+  public let cycles: Double
+  /// The blend of its waveform, from a sine (0) to a square (1).
+  public let squareness: Double
 }
 
 /// A buzz under the intensity and sharpness controls.

@@ -33,6 +33,7 @@ extension RenderContext {
     Sine.cycles(in: samples)
 
     fillGains(part, frames, into: gains)
+    duck(gains, frames.score)
     block.add(samples, times: gains, to: .haptic, at: offset)
     block.add(samples, times: gains, to: .continuous, at: offset)
   }
@@ -56,6 +57,15 @@ extension RenderContext {
     }
     if !part.envelope.isUnity(over: frames.own) {
       part.envelope.multiply(gains, fromFrame: frames.own.lowerBound)
+    }
+  }
+
+  /// Multiplies by what taps leave of the continuous events.
+  private func duck(_ gains: UnsafeMutableBufferPointer<Double>, _ frames: Range<Int>) {
+    guard let ducking else { return }
+    let remainders = scratch(.third, count: gains.count)
+    if ducking.fill(remainders, frames) {
+      Mixing.multiply(gains, by: UnsafeBufferPointer(remainders))
     }
   }
 

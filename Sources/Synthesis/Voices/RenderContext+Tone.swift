@@ -2,14 +2,9 @@ import PatternModel
 import SignalKernels
 
 extension RenderContext {
-  /// The tone's frequency at pitch 0, in hertz.
-  static let toneHz = 220.0
-  /// Octaves from pitch 0 to pitch 1.
-  static let toneOctaves = 2.0
-
   /// Adds a synthesised tone to the audio planes.
   ///
-  /// `f = 220 Hz * 2^(2 pitch)`; the phase advances by the frequency of each frame (docs/signal.md,
+  /// `f = frequency * 2^(octaves * pitch)`; the phase advances by the frequency of each frame (docs/signal.md,
   /// "AudioContinuous").
   func render(
     _ part: TonePart, _ frames: VoiceFrames, phase: inout PhaseAccumulator,
@@ -25,9 +20,9 @@ extension RenderContext {
 
     fill(
       frequencies, .audioPitch, settings.pitch, frames, reading: settings.pitchReading)
-    Mixing.scale(frequencies, by: Self.toneOctaves)
+    Mixing.scale(frequencies, by: profile.audioContinuous.octaves)
     Power.exp2(in: frequencies)
-    Mixing.scale(frequencies, by: Self.toneHz)
+    Mixing.scale(frequencies, by: profile.audioContinuous.frequencyHz)
     for index in 0..<count { phases[index] = frequencies[index] / rate }
     phase.advance(increments: phases)
     fill(

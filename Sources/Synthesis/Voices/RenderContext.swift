@@ -10,7 +10,9 @@ final class RenderContext {
   let profile: ActuatorProfile
   private let passes: [ControlTable<FollowedControl>]
   let map: SharpnessMap
-  let waveform: TransientWaveform
+  let taps: TapMap
+  let ducking: DuckingCurve?
+  let brightness: Brightness
   let tone: HarmonicTone
   private let storage: UnsafeMutableBufferPointer<Double>
 
@@ -19,8 +21,12 @@ final class RenderContext {
     profile = score.profile
     passes = score.controls
     map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
-    waveform = TransientWaveform(cycles: score.profile.transient.length.cycles ?? 2)
-    tone = HarmonicTone(sampleRate: rate)
+    taps = TapMap(score.profile, band: map, sampleRate: score.sampleRate)
+    ducking = DuckingCurve(score)
+    let settings = score.profile.audioContinuous
+    brightness = Brightness(
+      lowestHz: settings.brightnessHz, octaves: settings.brightnessOctaves, blend: settings.brightnessBlend)
+    tone = HarmonicTone(sampleRate: rate, partialCount: settings.partialCount, brightness: brightness)
     storage = .allocate(capacity: Self.blockFrames * Scratch.allCases.count)
     storage.initialize(repeating: 0)
   }
@@ -46,11 +52,20 @@ final class RenderContext {
   }
 
   /// Adds a tap to the haptic planes.
-  func render(_ part: TransientPart, _ frames: VoiceFrames, into block: SignalBlock, at offset: Int) {
+  func render(
+    _ part: TransientPart, _ waveform: TapWaveform, _ frames: VoiceFrames, into block: SignalBlock,
+    at offset: Int
+  ) {
     let samples = scratch(.first, count: frames.own.count)
-    waveform.render(
-      into: samples, fromFrame: frames.own.lowerBound, frequencyHz: part.frequencyHz, sampleRate: rate,
-      amplitude: part.amplitude)
+    let first = frames.own.lowerBound
+    switch waveform {
+    case .cycles(let waveform):
+      waveform.render(
+        into: samples, fromFrame: first, frequencyHz: part.frequencyHz, sampleRate: rate,
+        amplitude: part.amplitude)
+    case .partials(let waveform):
+      waveform.render(into: samples, fromFrame: first, amplitude: part.amplitude)
+    }
     block.add(samples, to: .haptic, at: offset)
     block.add(samples, to: .transients, at: offset)
   }

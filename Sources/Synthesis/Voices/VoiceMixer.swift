@@ -75,7 +75,7 @@ final class VoiceMixer {
   private func takeUpVoices(before end: Int) {
     while nextVoice < score.voices.count, score.voices[nextVoice].firstFrame < end {
       if !score.voices[nextVoice].part.signals.isDisjoint(with: signals) {
-        active.append(ActiveVoice(nextVoice, of: score, openWaveform: openWaveform))
+        active.append(ActiveVoice(nextVoice, of: score, context: context, openWaveform: openWaveform))
       }
       nextVoice += 1
     }
@@ -95,14 +95,26 @@ struct ActiveVoice {
   let voice: Int
   var phase = PhaseAccumulator()
   let waveform: WaveformVoice?
+  let tap: TapWaveform?
 
-  init(_ index: Int, of score: Score, openWaveform: (WaveformPart) -> (any WaveformReader)?) {
+  init(
+    _ index: Int, of score: Score, context: RenderContext,
+    openWaveform: (WaveformPart) -> (any WaveformReader)?
+  ) {
     voice = index
-    if case .waveform(let part) = score.voices[index].part {
+    switch score.voices[index].part {
+    case .transient(let part):
+      tap = context.taps.waveform(part)
+      waveform = nil
+    case .waveform(let part):
+      tap = nil
       waveform = openWaveform(part).map {
-        WaveformVoice(part, firstFrame: score.voices[index].firstFrame, reader: $0, score: score)
+        WaveformVoice(
+          part, firstFrame: score.voices[index].firstFrame, reader: $0, score: score,
+          brightness: context.brightness)
       }
-    } else {
+    case .continuous, .tone:
+      tap = nil
       waveform = nil
     }
   }
@@ -114,7 +126,8 @@ struct ActiveVoice {
     let first = sounding.lowerBound - voice.firstFrame
     let frames = VoiceFrames(score: sounding, own: first..<(first + sounding.count))
     switch voice.part {
-    case .transient(let part): context.render(part, frames, into: block, at: offset)
+    case .transient(let part):
+      if let tap { context.render(part, tap, frames, into: block, at: offset) }
     case .continuous(let part): context.render(part, frames, phase: &phase, into: block, at: offset)
     case .tone(let part): context.render(part, frames, phase: &phase, into: block, at: offset)
     case .waveform: waveform?.render(frames, context: context, into: block, at: offset)

@@ -9,14 +9,16 @@ final class WaveformVoice {
   private let constantSpeed: Double?
   private var filter: BrightnessFilter
 
-  init(_ part: WaveformPart, firstFrame: Int, reader: any WaveformReader, score: Score) {
+  init(
+    _ part: WaveformPart, firstFrame: Int, reader: any WaveformReader, score: Score, brightness: Brightness
+  ) {
     self.part = part
     self.reader = reader
     speed = VarispeedGrid(
       settings: part.settings, control: score.controls[part.settings.pitchReading.pass][.audioPitch],
       firstFrame: firstFrame)
     constantSpeed = speed.constantSpeed
-    filter = BrightnessFilter(sampleRate: Double(score.sampleRate))
+    filter = BrightnessFilter(sampleRate: Double(score.sampleRate), brightness: brightness)
   }
 
   /// Adds the next frames to the audio planes.
