@@ -83,6 +83,30 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...16)
+  func fewerPartialsPeakAtOneToo(count: Int) {
+    let tone = HarmonicTone(sampleRate: 96_000, partialCount: count)
+    let phases = (0..<8192).map { Double($0) / 8192 } + [1 / Double(2 * (count + 1))]
+    let samples = withBlock(Array(repeating: 0, count: phases.count)) { block in
+      let steady = Array(repeating: 110.0, count: phases.count)
+      let bright = Array(repeating: 1.0, count: phases.count)
+      phases.withUnsafeBufferPointer { phases in
+        steady.withUnsafeBufferPointer { steady in
+          bright.withUnsafeBufferPointer {
+            tone.render(phases: phases, frequenciesHz: steady, brightness: $0, into: block)
+          }
+        }
+      }
+    }
+    #expect(abs(samples[8192] - 1) < 5e-15)
+    #expect(samples.allSatisfy { abs($0) <= 1 + 5e-15 })
+    let cycle = Array(samples[..<8192])
+    for number in 1...20 {
+      let expected = number > count ? 0 : amplitude(of: 1, in: cycle) / Double(number)
+      #expect(abs(amplitude(of: number, in: cycle) - expected) < 1e-13)
+    }
+  }
+
   @Test func withoutAPitchThereIsSilence() {
     #expect(tone(phases: [0.1, 0.2, 0.3], frequencyHz: 0, brightness: 1) == [0, 0, 0])
     #expect(tone(phases: [0.1, 0.2, 0.3], frequencyHz: .nan, brightness: 1) == [0, 0, 0])

@@ -5,6 +5,29 @@ import Testing
 @testable import Synthesis
 
 @Suite struct AudioVoiceTests {
+  @Test func theProfileSetsFrequencyOctavesAndPartialsOfTheTone() throws {
+    var profile = ActuatorProfile.reference
+    profile.audioContinuous = .init(frequencyHz: 300, octaves: 1, partialCount: 1)
+    for (pitch, hertz) in [(-1.0, 150.0), (0, 300), (0.5, 424.264), (1, 600)] {
+      let samples = try render([tone(0, 1, [.audioPitch: pitch])], profile: profile).left[1000..<47_000]
+      #expect(abs(frequency(of: samples, rate: 48_000) / hertz - 1) < 1e-5)
+      let power = samples.reduce(0) { $0 + $1 * $1 } / Double(samples.count)
+      #expect(abs(power - 0.5) < 1e-3)
+    }
+  }
+
+  @Test func theProfileSetsTheCornerOfBrightness() throws {
+    var profile = ActuatorProfile.reference
+    profile.audioContinuous = .init(
+      partialCount: 1, brightnessHz: 110, brightnessOctaves: 2, brightnessBlend: 0.5)
+    // One partial of 220 Hz under 1 / sqrt(1 + (f / fc)^4): at brightness 0.5 the corner is at 220 Hz, and the
+    // unfiltered sound only begins to show; at 0.75 it is at 311 Hz with half of the sound unfiltered.
+    for (brightness, gain) in [(0.0, 0.242536), (0.5, 0.707107), (0.75, 0.947214), (1, 1)] {
+      let samples = try render([tone(0, 0.5, [.audioBrightness: brightness])], profile: profile).left
+      #expect(abs(peak(samples[1000..<23_000]) - gain) < 1e-4)
+    }
+  }
+
   private let ramp = (0..<48_000).map { 0.25 + Double($0) / 96_000 }
 
   @Test(arguments: [(-1.0, 55.0), (-0.5, 110.0), (0.0, 220.0), (0.25, 311.127), (1.0, 880.0)])

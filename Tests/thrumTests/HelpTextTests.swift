@@ -339,8 +339,8 @@ import Testing
       Usage: thrum profiles [OPTION]... [NAME]
 
       Lists the profiles that "thrum render --profile" knows: the frequencies that sharpness 0 and 1 stand
-      for, and what becomes of intensity. With the name of one, prints it as JSON, which --profile accepts
-      from a file.
+      for, what becomes of intensity, and what else shapes the signal. With the name of one, prints it as
+      JSON, which --profile accepts from a file.
 
       Operands:
         [NAME]                    The profile to show as JSON.

@@ -24,6 +24,32 @@ import ThrumKit
     }
   }
 
+  @Test func theListSaysWhatProfilesDo() {
+    #expect(
+      run("profiles").output == """
+        reference    80 to 230 Hz, geometric; amplitude = intensity
+        taptic       80 to 230 Hz, geometric; amplitude = intensity^2
+        quest        55 to 200 Hz, linear; amplitude = intensity; ducking 0.5
+        mpeg         65 to 300 Hz, linear; amplitude = intensity; times 0.6138, taps 0.792
+        voice-coil   20 to 250 Hz, geometric; amplitude = intensity; high-pass 10 Hz
+        lra-175      175 Hz; amplitude = intensity; resonance of q 15
+        lra-235      235 Hz; amplitude = intensity; resonance of q 15
+        dualsense    60 to 250 Hz, geometric; amplitude = intensity; high-pass 20 Hz
+        bass-shaker  25 to 80 Hz, geometric; amplitude = intensity; high-pass 10 Hz; low-pass 80 Hz
+        speaker      200 to 575 Hz, geometric; amplitude = intensity
+
+        """)
+  }
+
+  @Test func everyProfileCitesItsSources() {
+    let text = run("profiles", "--cite").output
+    for profile in ActuatorProfile.builtIn {
+      let citation = "\(profile.name), version 1\n" + profile.sources.map { "  \($0)\n" }.joined()
+      #expect(text.contains(citation))
+      #expect(run("profiles", profile.name, "--cite").output == citation)
+    }
+  }
+
   @Test func anUnknownNameIsAnsweredWithTheNearest() {
     let outcome = run("layouts", "steroe")
     #expect(outcome.status == .trouble)

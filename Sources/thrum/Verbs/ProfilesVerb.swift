@@ -13,7 +13,7 @@ enum ProfilesVerb {
     summary: "List the actuator profiles.",
     description: """
       Lists the profiles that \"thrum render --profile\" knows: the frequencies that sharpness 0 and 1 stand for, \
-      and what becomes of intensity. With the name of one, prints it as JSON, which --profile accepts from a file.
+      what becomes of intensity, and what else shapes the signal. With the name of one, prints it as JSON, which --profile accepts from a file.
       """,
     operands: [name],
     sections: [OptionSection("Answer", cite)],
@@ -41,11 +41,21 @@ extension ActuatorProfile {
     (["\(name), version \(version)"] + sources.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// What the profile makes of sharpness and intensity, in a few words.
+  /// What the profile makes of sharpness and intensity, and what else it does to the signal, in a few words.
   fileprivate var summary: String {
-    let (low, high) = (JSONWriter.spelling(of: band.lowHz), JSONWriter.spelling(of: band.highHz))
-    let exponent = JSONWriter.spelling(of: intensityExponent)
-    let band = band.shape == .fixed ? "\(low) Hz" : "\(low) to \(high) Hz, \(band.shape.rawValue)"
-    return "\(band); amplitude = intensity" + (intensityExponent == 1 ? "" : "^\(exponent)")
+    func number(_ value: Double) -> String { JSONWriter.spelling(of: value) }
+    let range = "\(number(band.lowHz)) to \(number(band.highHz)) Hz, \(band.shape.rawValue)"
+    var facts = [
+      band.shape == .fixed ? "\(number(band.lowHz)) Hz" : range,
+      "amplitude = intensity" + (intensityExponent == 1 ? "" : "^\(number(intensityExponent))"),
+    ]
+    if continuousLevel != 1 || transientLevel != 1 {
+      facts.append("times \(number(continuousLevel)), taps \(number(transientLevel))")
+    }
+    if ducking > 0 { facts.append("ducking \(number(ducking))") }
+    if let edge = filter.highPass { facts.append("high-pass \(number(edge.hertz)) Hz") }
+    if let edge = filter.lowPass { facts.append("low-pass \(number(edge.hertz)) Hz") }
+    if let resonator { facts.append("resonance of q \(number(resonator.q))") }
+    return facts.joined(separator: "; ")
   }
 }
