@@ -151,6 +151,9 @@ import Testing
                                   256; default: as many as there are processors]
             --skip-existing       Leave out patterns whose output is there already, whatever is in it.
             --fail-fast           Begin no further pattern once one has failed.
+            --progress auto|always|never
+                                  Show how far the work has come; auto redraws a line on a terminal and
+                                  prints one now and then elsewhere. [default: auto]
 
       Messages:
         -q, --quiet               Say nothing but errors.

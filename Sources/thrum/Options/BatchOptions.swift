@@ -13,5 +13,6 @@ enum BatchOptions {
   static let failFast = Option.flag(
     "fail-fast", "Begin no further pattern once one has failed.")
 
-  static let section = OptionSection("Several patterns", jobs, skipExisting, failFast)
+  static let section = OptionSection(
+    "Several patterns", jobs, skipExisting, failFast, ConsoleOptions.progress)
 }

@@ -5,17 +5,20 @@ import ThrumKit
 struct RenderRun {
   private(set) var batch: Batch
   private(set) var reports: [RenderReport] = []
+  private var signalSeconds = 0.0
   private let console: Console
   private let tellsEach: Bool
   private let failsFast: Bool
   private var failed: [(task: RenderTask, error: RenderError)] = []
+  private var progress: ProgressLine?
   private let start = ContinuousClock.now
 
-  init(batch: Batch, console: Console, tellsEach: Bool, failsFast: Bool) {
+  init(batch: Batch, console: Console, tellsEach: Bool, failsFast: Bool, progress: ProgressChoice) {
     self.batch = batch
     self.console = console
     self.tellsEach = tellsEach
     self.failsFast = failsFast
+    self.progress = ProgressLine(progress, on: console)
   }
 
   /// Renders `tasks`, `jobCount` at a time or one for each processor; a single one uses two threads by itself.
@@ -25,16 +28,23 @@ struct RenderRun {
     let jobCount = min(jobCount ?? Processors.count, tasks.count)
     let pace = RenderPace(usesTwoThreads: jobCount > 1 ? false : nil)
     var ending: CommandFailure?
+    var done = 0
+    show(done, of: tasks)
     OrderedWork.run(tasks, workerCount: jobCount) { task in
       task.render(configuration, readOptions: readOptions, pace: pace)
     } deliver: { outcome in
+      progress?.hide()
       do throws(CommandFailure) {
-        return try deliver(outcome)
+        let goesOn = try deliver(outcome)
+        done += 1
+        show(done, of: tasks)
+        return goesOn
       } catch {
         ending = error
         return false
       }
     }
+    progress?.hide()
     if let ending { throw ending }
   }
 
@@ -49,7 +59,17 @@ struct RenderRun {
     console.say(report.findings)
     if tellsEach { try console.tell(report) }
     reports.append(report)
+    signalSeconds += report.seconds
     return true
+  }
+
+  /// Shows how far a run of several tasks has come.
+  private mutating func show(_ done: Int, of tasks: [RenderTask]) {
+    guard tasks.count > 1 else { return }
+    let current = tasks[min(done, tasks.count - 1)].job.source.name
+    let state = ProgressState(
+      done: done, total: tasks.count, label: current, signalSeconds: signalSeconds, wallSeconds: wallSeconds)
+    progress?.show(state, pieces: "patterns")
   }
 
   /// Lists what failed once more, and says in one line what was done.
@@ -58,11 +78,10 @@ struct RenderRun {
       let first = error.messages(of: "render").first.map { "\($0.place): \($0.text)" } ?? ""
       console.say(Message(.remark, at: "thrum render", "failed: \(task.job.output)", details: [first]))
     }
-    let seconds = reports.reduce(0) { $0 + $1.seconds }
     let counts = [
       Self.count(reports.count, "file"), failed.isEmpty ? nil : "\(failed.count) failed",
       skippedCount == 0 ? nil : "\(skippedCount) skipped",
-      "\(Self.spelling(seconds)) s of signal in \(Self.spelling(wallSeconds)) s",
+      "\(Self.spelling(signalSeconds)) s of signal in \(Self.spelling(wallSeconds)) s",
       warnings,
     ].compactMap(\.self)
     console.say(Message(.remark, at: "thrum render", counts.joined(separator: ", ")))

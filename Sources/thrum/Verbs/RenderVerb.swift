@@ -52,7 +52,8 @@ enum RenderVerb {
     }
     let (due, skipped) = (tasks ?? []).split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
     var run = RenderRun(
-      batch: batch, console: console, tellsEach: !printsJSON, failsFast: arguments[BatchOptions.failFast])
+      batch: batch, console: console, tellsEach: !printsJSON, failsFast: arguments[BatchOptions.failFast],
+      progress: arguments[ConsoleOptions.progress])
     try run.render(due, configuration, readOptions, jobCount: arguments[BatchOptions.jobs])
     if printsJSON {
       try console.print(json: [
