@@ -78,7 +78,7 @@ public struct PartialWaveform: Sendable, Equatable {
     cyclesPerFrame = increment
     inverseFrames = inverseLength
     self.isTapered = isTapered
-    let halfLife = max(pitchFall.map { $0.halfLifeSeconds * sampleRate } ?? 1, 1e-3)
+    let halfLife = max(1e-3, pitchFall.map { $0.halfLifeSeconds * sampleRate } ?? 1)
     fallDepth = max(1, pitchFall?.ratio ?? 1) - 1
     fallSlope = -1 / halfLife
     fallFrames = fallDepth * halfLife * PartialWaveform.inverseLog2
