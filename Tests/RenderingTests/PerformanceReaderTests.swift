@@ -110,7 +110,7 @@ struct PerformanceReaderTests {
         """,
         """
         p.json:1:11: error: 0 is outside the range (loops)
-          expected: a whole number in 1...1000000
+          expected: a whole number in 1...100000
         """,
         """
         p.json:1:33: error: 0 is no rate (rate)

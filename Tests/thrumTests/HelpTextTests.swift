@@ -98,7 +98,7 @@ import Testing
                                   has them.
 
       Player:
-            --loop N              Play the pattern so often. [1 to 1000000; default: 1]
+            --loop N              Play the pattern so often. [1 to 100000; default: 1]
             --loop-end S          Where a pass ends, on the pattern's own timeline before the rate. [0 s
                                   or more; default: the end of the last event]
             --playback-rate R     Play so many times as fast. Pitch, taps, envelopes and the speed of

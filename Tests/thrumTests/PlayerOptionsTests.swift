@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--loop=0"], "--loop: 0 is out of range; expected 1 to 1000000"),
+    (["--loop=0"], "--loop: 0 is out of range; expected 1 to 100000"),
     (
       ["--loop-end=-1"],
       #"--loop-end: "-1": a time is a number of seconds from 0 to 1000000000, such as 0.25"#

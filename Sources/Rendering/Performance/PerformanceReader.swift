@@ -31,8 +31,8 @@ public struct PerformanceReader: Sendable {
 }
 
 extension Performance {
-  /// How often a pattern may be played.
-  public static let passCounts = 1...1_000_000
+  /// How often a pattern may be played: a pass takes some 4 KB while it is planned.
+  public static let passCounts = 1...100_000
   /// The times and lengths that a performance may hold, in whole seconds: 31 years.
   public static let secondsRange = 0...1_000_000_000
 

@@ -50,6 +50,8 @@ struct Scheduler {
   let controlsEnd: PatternTime
   /// The events that sound, in order of onset, then of the pass, then of the file.
   let events: [PassEvent]
+  /// The events before the seek, which do not sound and yet belong to the pattern's length.
+  let skipped: [PassEvent]
   var remarks: [ScoreRemark] = []
 
   init(
@@ -72,8 +74,9 @@ struct Scheduler {
     controlsEnd = plan.passes.map(\.pattern.controlsEnd).max() ?? .zero
     // The standard library's sort is stable: events of one nanosecond keep the order of the file.
     let seek = plan.seek(configuration.performance)
-    events = plan.passes.flatMap(plan.events).filter { $0.event.time >= seek }
-      .sorted { $0.event.time < $1.event.time }
+    let all = plan.passes.flatMap(plan.events)
+    events = all.filter { $0.event.time >= seek }.sorted { $0.event.time < $1.event.time }
+    skipped = all.filter { $0.event.time < seek }
   }
 
   mutating func makeScore() -> Score {
@@ -81,7 +84,7 @@ struct Scheduler {
       controls[pass].value(.hapticSharpness, at: time)
     }
     var voices = PlannedVoices(capacity: events.count)
-    var eventsEnd = PatternTime.zero
+    var eventsEnd = skipped.reduce(PatternTime.zero) { max($0, self.end(of: $1)) }
     for event in events {
       let planned = voice(of: event, in: chains, earlier: voices)
       eventsEnd = max(eventsEnd, planned.end)
