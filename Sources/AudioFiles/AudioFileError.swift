@@ -62,4 +62,14 @@ public enum AudioFileError: Error, Hashable, Sendable {
   case frameCountOutOfRange(Int)
   /// More or fewer frames were written than the header promised.
   case frameCountMismatch(path: String, promised: Int, written: Int)
+
+  /// Whether a file that was to be read is at fault.
+  public var isAboutInput: Bool {
+    switch self {
+    case .system(.read, _, _), .notARegularFile, .emptyFile, .unsupportedFormat, .unknownFormat, .damaged,
+      .sampleRateOutOfRange, .noFrames, .limitExceeded:
+      true
+    default: false
+    }
+  }
 }

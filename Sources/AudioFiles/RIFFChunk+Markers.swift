@@ -53,26 +53,40 @@ extension RIFFChunk {
     return RIFFChunk("cue ", body)
   }
 
-  /// `LIST adtl`: for each point its label, and the length of the region where it has one.
+  /// `LIST adtl`: the labels of all points, then the lengths of those that have one.
+  ///
+  /// libsndfile stops at the first chunk that is no label, so that labels behind it would be lost on it; and where
+  /// labels and cue points fill the 100 KiB that it keeps of a header, it refuses the whole file. Long lists therefore
+  /// begin with an empty note, at which it leaves them and goes on to the samples.
   private static func associatedData(_ markers: [Marker]) -> RIFFChunk {
-    var chunks: [RIFFChunk] = []
-    chunks.reserveCapacity(2 * markers.count)
-    for (index, marker) in markers.enumerated() {
+    let labels = markers.enumerated().map { index, marker in
       var label: [UInt8] = []
       label.append(littleEndian: identifier(index))
-      label += [UInt8](ascii: marker.label)
-      label.append(0)
-      chunks.append(RIFFChunk("labl", label))
-      guard marker.hasRegion, let frameCount = marker.frameCount else { continue }
+      return RIFFChunk("labl", label + [UInt8](ascii: marker.label) + [0])
+    }
+    let regions = markers.enumerated().compactMap { index, marker -> RIFFChunk? in
+      guard marker.hasRegion, let frameCount = marker.frameCount else { return nil }
       var region: [UInt8] = []
       region.append(littleEndian: identifier(index))
       region.append(littleEndian: UInt32(clamping: frameCount))
       region.append(tag: "rgn ")
       region += [UInt8](repeating: 0, count: 8)  // country, language, dialect and code page: none
-      chunks.append(RIFFChunk("ltxt", region))
+      return RIFFChunk("ltxt", region)
     }
-    return list("adtl", chunks)
+    let labelByteCount = labels.reduce(0) { $0 + $1.bytes.count }
+    let isLong = labelByteCount + 24 * markers.count > mostBytesForLibsndfile
+    return list("adtl", (isLong ? [emptyNote] : []) + labels + regions)
   }
+
+  /// What labels and cue points may take; half of what libsndfile keeps, since the provenance stands there too.
+  private static let mostBytesForLibsndfile = 50 << 10
+
+  /// A comment on the first cue point, without a text.
+  private static let emptyNote: RIFFChunk = {
+    var body: [UInt8] = []
+    body.append(littleEndian: identifier(0))
+    return RIFFChunk("note", body + [0])
+  }()
 
   private static func identifier(_ index: Int) -> UInt32 {
     UInt32(clamping: index + 1)

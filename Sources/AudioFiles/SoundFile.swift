@@ -36,6 +36,18 @@ final class SoundFile {
     Int(sf_readf_float(handle, frames.baseAddress, sf_count_t(frames.count / channelCount)))
   }
 
+  /// Decodes into `frames`, interleaved, ±1 full scale, with the precision of any coding.
+  ///
+  /// - Returns: the frames decoded; fewer than there is room for at the end of the file or at damage.
+  func read(into frames: UnsafeMutableBufferPointer<Double>) -> Int {
+    Int(sf_readf_double(handle, frames.baseAddress, sf_count_t(frames.count / channelCount)))
+  }
+
+  /// The comment that the file carries, if it has one that libsndfile knows of.
+  var comment: String? {
+    sf_get_string(handle, Int32(SF_STR_COMMENT)).map { String(cString: $0) }
+  }
+
   /// Container and coding in words, such as `WAV, 16-bit PCM`; nil for a container or a coding that is not on the
   /// list of those that are read. libsndfile knows more: each is a decoder that hostile bytes could reach.
   var allowedName: String? {

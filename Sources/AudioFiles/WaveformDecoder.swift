@@ -25,29 +25,17 @@ public struct WaveformDecoder: Hashable, Sendable {
   /// claim. A truncated file is decoded as far as it goes, NaN and infinities become 0, more than two channels
   /// become two; ``Waveform/facts`` says so.
   public func decode(path: String, alreadyDecodedByteCount: Int = 0) throws(AudioFileError) -> Waveform {
-    let descriptor: Int32
-    do {
-      descriptor = try System.open(path, .read)
-    } catch {
-      throw .system(.read, path: path, errno: error)
-    }
-    defer { try? System.close(descriptor) }
-    try requireRegularFile(descriptor, path: path)
-
-    let bytesAt = { (offset: Int, count: Int) in (try? System.read(count, at: offset, from: descriptor)) ?? []
-    }
-    let formatName = try detect(path: path, bytesAt: bytesAt)
-    guard let file = SoundFile(descriptor: descriptor) else { throw .damaged(path: path, format: formatName) }
-    guard let name = file.allowedName else { throw .unsupportedFormat(path: path, format: file.foundName) }
+    let opened = try OpenedAudioFile(path: path)
+    let file = opened.decoder
     guard Self.sampleRatesHz.contains(file.sampleRate) else {
       throw .sampleRateOutOfRange(path: path, hertz: file.sampleRate)
     }
 
     let decoding = try Decoding(file, path: path, limits: limits, otherByteCount: alreadyDecodedByteCount)
     let planes = try decoding.run()
-    let claimed = max(file.frameCount, ClaimedFrames(bytesAt: bytesAt).count() ?? 0)
+    let claimed = max(file.frameCount, opened.claimedFrameCount ?? 0)
     let facts = WaveformFacts(
-      formatName: name,
+      formatName: opened.formatName,
       channelCount: file.channelCount,
       endsAtZero: (planes.left.last ?? 0) == 0 && (planes.right?.last ?? 0) == 0,
       downMixedFrom: file.channelCount > 2 ? file.channelCount : nil,
@@ -56,29 +44,6 @@ public struct WaveformDecoder: Hashable, Sendable {
       nonFiniteSampleCount: planes.nonFiniteSampleCount
     )
     return Waveform(sampleRate: file.sampleRate, left: planes.left, right: planes.right, facts: facts)
-  }
-
-  private func requireRegularFile(_ descriptor: Int32, path: String) throws(AudioFileError) {
-    let status: System.FileStatus
-    do {
-      status = try System.status(of: descriptor)
-    } catch {
-      throw .system(.read, path: path, errno: error)
-    }
-    switch status.kind {
-    case .regular where status.byteCount == 0: throw .emptyFile(path: path)
-    case .regular: return
-    case .folder: throw .isFolder(path: path)
-    case .device, .pipe, .socket, .symbolicLink: throw .notARegularFile(path: path)
-    }
-  }
-
-  private func detect(path: String, bytesAt: (Int, Int) -> [UInt8]) throws(AudioFileError) -> String {
-    switch DetectedFormat(start: bytesAt(0, DetectedFormat.byteCount), bytesAt: bytesAt) {
-    case .readable(let name): return name
-    case .refused(let name): throw .unsupportedFormat(path: path, format: name)
-    case .unknown: throw .unknownFormat(path: path)
-    }
   }
 }
 

@@ -35,14 +35,14 @@ import Testing
 
   @Test func everyCuePointHasItsLabelAndThoseWithALengthARegion() throws {
     let data = try file(RIFFChunk.markers(Self.markers)).riff.list("adtl")
-    #expect(data.map(\.tag) == ["labl", "labl", "ltxt", "labl"])
-    #expect(data.map { $0.u32(0) } == [1, 2, 2, 3])
+    #expect(data.map(\.tag) == ["labl", "labl", "labl", "ltxt"])
+    #expect(data.map { $0.u32(0) } == [1, 2, 3, 2])
     let labels = data.filter { $0.tag == "labl" }
     #expect(labels.map { $0.text(4..<64) } == ["#0 Tap", "#12 Buzz", "#3 Tap"])
     #expect(labels.allSatisfy { $0.body.last == 0 })
-    #expect(data[2].u32(4) == 9600)
-    #expect(data[2].text(8..<12) == "rgn ")
-    #expect(data[2].body.count == 20)
+    #expect(data[3].u32(4) == 9600)
+    #expect(data[3].text(8..<12) == "rgn ")
+    #expect(data[3].body.count == 20)
   }
 
   @Test func noMarkersAreNoChunks() {
@@ -140,6 +140,16 @@ import Testing
     #expect(riff.tag == "RF64")
     #expect(riff.chunks.map(\.tag) == ["ds64", "fmt ", "cue ", "LIST", "data"])
     #expect(riff.byteCount == header.bytes.count - 8 + 2 * (largest + 1))
+  }
+
+  /// libsndfile 1.2 refuses 2000 labels unless something else stands before them.
+  @Test func aLongListOfLabelsBeginsWithANote() throws {
+    for (count, first) in [(800, "labl"), (2000, "note"), (2500, "note")] {
+      let markers = (0..<count).map { Marker(label: "#\($0) HapticTransient", frame: $0) }
+      let data = try file(RIFFChunk.markers(markers)).riff.list("adtl")
+      #expect(data.first?.tag == first)
+      #expect(data.count { $0.tag == "labl" } == count)
+    }
   }
 
   @Test func tenThousandMarkersAreTenThousandMarkers() throws {

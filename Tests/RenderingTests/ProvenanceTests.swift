@@ -1,6 +1,8 @@
 import Testing
 import ThrumKit
 
+@testable import Rendering
+
 struct ProvenanceTests {
   private func facts(
     _ pattern: Pattern = .varied, _ change: (inout RenderConfiguration) -> Void = { _ in }
@@ -114,6 +116,57 @@ struct ProvenanceTests {
     let patterns = [LoadedPattern(Pattern(.tap(at: 10))), LoadedPattern(Pattern(.tap(at: 0)))]
     let plan = try RenderPlan(patterns, configuration: RenderConfiguration())
     #expect(plan.markers.map(\.label) == ["2#0 HapticTransient", "1#0 HapticTransient"])
+  }
+
+  @Test func aNoteTellsOfMarkersThatNoFileHasRoomFor() throws {
+    let day: Int64 = 86_400_000
+    let late = Pattern(.buzz(at: 0, for: day - 1), .tap(at: day - 5), .tap(at: day - 3))
+    let plan = try RenderPlan(late, configuration: RenderConfiguration { $0.sampleRate = 96_000 })
+    #expect(
+      plan.markerFindings.map(\.diagnostic.what) == [
+        "2 events begin at frame 2^32 or later and 1 event lasts 2^32 frames or longer, for which a marker has no"
+          + " room; left out"
+      ])
+    #expect(try RenderPlan(late, configuration: .haptic(rate: 48_000)).markerFindings.isEmpty)
+    let unmarked = RenderConfiguration {
+      $0.sampleRate = 96_000
+      $0.writesMarkers = false
+    }
+    #expect(try RenderPlan(late, configuration: unmarked).markerFindings.isEmpty)
+  }
+
+  @Test func curveTimesThatAreReadAsAbsoluteAreNamed() throws {
+    var options = ReadOptions()
+    options.curveTimes = .absolute
+    let source = PatternSource.bytes(Array(AHAPWriter().string(.varied).utf8), name: "p")
+    let plan = try RenderPlan([source.load(options: options)], configuration: RenderConfiguration())
+    #expect(plan.provenance?.facts.contains(Provenance.Fact("curve-times", "absolute")) == true)
+  }
+
+  @Test func theLastPassIsALoopThatRepeatsThePassBefore() throws {
+    var performance = Performance()
+    performance.passCount = 3
+    performance.loopEnd = .milliseconds(100)
+    let pattern = Pattern(.tap(at: 0), .buzz(at: 30, for: 70))
+    let plan = try RenderPlan(
+      pattern,
+      configuration: RenderConfiguration {
+        $0.layout = .haptic
+        $0.performance = performance
+      })
+    #expect(plan.loop == LoopPoints(9600..<14_400))
+    let samples = try plan.samples().planes[0]
+    #expect(samples[9600..<14_400] == samples[4800..<9600])
+    #expect(samples[9600..<14_400].contains { abs($0) > 0.5 })
+
+    let folder = try TemporaryFolder()
+    try plan.write(to: folder.path("a.wav"))
+    #expect(try AudioOverview(path: folder.path("a.wav")).facts.loop == LoopPoints(9600..<14_400))
+    performance.stop = .milliseconds(290)
+    #expect(
+      try RenderPlan(pattern, configuration: RenderConfiguration { $0.performance = performance }).loop == nil
+    )
+    #expect(try RenderPlan(pattern).loop == nil)
   }
 
   @Test func markersAreLeftOutOnRequest() throws {

@@ -12,7 +12,7 @@ import Testing
 
       Verbs:
         render       Render patterns to audio files.
-        inspect      Show what is in patterns.
+        inspect      Show what is in patterns and audio files.
         lint         Check patterns for problems.
         profiles     List the actuator profiles.
         layouts      List the channel layouts.
@@ -187,14 +187,15 @@ import Testing
 
   @Test func theHelpOfInspectIsThisText() {
     let text = #"""
-      Usage: thrum inspect [OPTION]... PATTERN...
+      Usage: thrum inspect [OPTION]... PATTERN|AUDIO...
 
       Prints what a pattern consists of: its length, events, parameters, curves, audio files and features.
-      With an option it prints the schedule, the controls, the onsets or a description instead.
+      With an option it prints the schedule, the controls, the onsets or a description instead. Of an
+      audio file it prints format, channels, levels, markers and, if Thrum made it, out of what and how.
 
       Operands:
-        PATTERN...                Pattern files; folders, which are searched for .ahap files at any depth;
-                                  or - for standard input.
+        PATTERN|AUDIO...          Pattern files; folders, which are searched for .ahap files at any depth;
+                                  - for a pattern on standard input; audio files.
 
       Form:
             --plan                Print the schedule, a voice a line, in frames.
@@ -250,10 +251,12 @@ import Testing
             Prints the voices in frames at 44.1 kHz.
         thrum inspect --onsets Heartbeat.ahap > onsets.tsv
             Writes a table of onsets.
+        thrum inspect Heartbeat.wav
+            Lists channels, levels, markers and what made the file.
 
       Exit status:
         0    all well, warnings included
-        1    a pattern was refused
+        1    a pattern or an audio file was refused
         2    the command could not be done: a wrong option, an output that cannot be written
         130  interrupted
 

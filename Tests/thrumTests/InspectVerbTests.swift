@@ -62,4 +62,38 @@ import Testing
     #expect(outcome.status == .negative)
     #expect(outcome.errors == "thrum inspect: error: none.ahap: cannot be read: no such file or folder\n")
   }
+
+  @Test func anAudioFileIsMeasuredAndATableOfPatternsIsRefused() throws {
+    let wave = folder.path("tap.wav")
+    #expect(run("render", "-q", "--layout", "haptic", pattern, "-o", wave).status == .success)
+    let lines = run("inspect", wave).output.split(separator: "\n")
+    #expect(lines.first == "format: WAV, 32-bit float")
+    #expect(lines.contains { $0.hasPrefix("channel 1: haptic, peak ") })
+    #expect(lines.contains("marker: 0 s (frame 0), \"#0 HapticTransient\""))
+    #expect(lines.contains("made with signal version: 1"))
+
+    let refused = run("inspect", "--onsets", wave)
+    #expect(refused.status == .trouble)
+    #expect(
+      refused.errors.hasPrefix(
+        "thrum inspect: error: PATTERN|AUDIO: \"\(wave.prefix(57))"))
+    #expect(
+      refused.errors.contains("\": is an audio file, and this form is about patterns; leave the option out\n")
+    )
+  }
+
+  @Test func patternsAndAudioFilesShareADocument() throws {
+    let wave = folder.path("tap.wav")
+    #expect(run("render", "-q", pattern, "-o", wave).status == .success)
+    let output = run("inspect", "--json", wave, pattern).output
+    #expect(output.contains("  \"patterns\": [\n    {\n      \"file\": \"\(pattern)\""))
+    #expect(output.contains("  \"audio\": [\n    {\n      \"file\": \"\(wave)\""))
+  }
+
+  @Test func aFileThatOnlyItsNameCallsAudioIsANegativeAnswer() throws {
+    let wave = try folder.write("no audio", to: "text.wav")
+    let outcome = run("inspect", wave)
+    #expect(outcome.status == .negative)
+    #expect(outcome.errors.contains("text.wav: is not an audio file of a known kind; "))
+  }
 }

@@ -18,7 +18,8 @@ extension PatternSource {
       throw .refused(reading.diagnostics.map { Finding(file: name, $0) })
     }
     return LoadedPattern(
-      file: name, folder: folder, identity: identity, pattern: pattern, reading: reading, bytes: bytes)
+      file: name, folder: folder, identity: identity, pattern: pattern, reading: reading, bytes: bytes,
+      readOptions: options)
   }
 
   private var folder: String? {

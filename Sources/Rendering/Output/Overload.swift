@@ -42,7 +42,7 @@ extension RenderPlan {
       output: output, inputs: parts.map(\.source.file), frameCount: frameCount,
       sampleRate: configuration.sampleRate, encoding: configuration.encoding, layout: configuration.layout,
       levels: levels, overload: configuration.effectiveOverload, scaleDecibels: gain.scaleDecibels,
-      findings: findings + overs(in: levels).map(warning))
+      findings: findings + (output == nil ? [] : markerFindings) + overs(in: levels).map(warning))
   }
 
   private func warning(_ overs: ChannelOvers) -> Finding {

@@ -19,6 +19,8 @@ public struct LoadedPattern: Sendable {
   private var reading: ReadResult?
   /// The bytes that the pattern was read from; nil for a pattern made in memory.
   private var bytes: [UInt8]?
+  /// How the pattern was read.
+  let readOptions: ReadOptions
 
   /// Takes a pattern that was made in memory.
   public init(_ pattern: Pattern, file: String = "pattern", folder: String? = nil) {
@@ -27,7 +29,7 @@ public struct LoadedPattern: Sendable {
 
   init(
     file: String, folder: String? = nil, identity: FileIdentity? = nil, pattern: Pattern,
-    reading: ReadResult? = nil, bytes: [UInt8]? = nil
+    reading: ReadResult? = nil, bytes: [UInt8]? = nil, readOptions: ReadOptions = ReadOptions()
   ) {
     self.file = file
     self.folder = folder
@@ -35,6 +37,7 @@ public struct LoadedPattern: Sendable {
     self.pattern = pattern
     self.reading = reading
     self.bytes = bytes
+    self.readOptions = readOptions
     findings = reading?.diagnostics.map { Finding(file: file, $0) } ?? []
   }
 

@@ -44,10 +44,11 @@ public enum RenderError: Error, Hashable, Sendable {
   /// The configuration asks to fail on overs, and there are some.
   case overloaded([ChannelOvers])
 
-  /// Whether the pattern is at fault; otherwise the command itself could not be done.
+  /// Whether the pattern, or the audio file that is looked at, is at fault; otherwise the command itself could not be done.
   public var isAboutPattern: Bool {
     switch self {
-    case .refused, .overloaded, .loopTooShort, .patternIsFolder, .limit, .file(.system(.read, _, _)): true
+    case .refused, .overloaded, .loopTooShort, .patternIsFolder, .limit: true
+    case .file(let error): error.isAboutInput
     default: false
     }
   }

@@ -39,6 +39,31 @@ public struct Provenance: Hashable, Sendable {
   }
 }
 
+extension Provenance {
+  /// Reads back what ``text`` wrote, its lines parted by line breaks of any kind or, as in a comment of `LIST INFO`, by
+  /// `; `. nil for a text that some other program wrote.
+  public init?(text: String) {
+    let isOneLine = !text.contains(where: \.isNewline)
+    let facts = text.split { $0.isNewline || (isOneLine && $0 == ";") }.compactMap { line -> Fact? in
+      let line = String(line.drop { $0 == " " })
+      guard let colon = line.firstRange(of: ": ") else { return nil }
+      return Fact(String(line[..<colon.lowerBound]), String(line[colon.upperBound...]))
+    }
+    guard facts.first?.name == Self.programFact else { return nil }
+    let date = facts.first { $0.name == Self.dateFact }.flatMap { Timestamp(iso8601: $0.value) }
+    self.init(facts: facts, date: date)
+  }
+
+  /// What each channel carries, in their order; empty where the text does not say.
+  public var channels: [String] {
+    facts.filter { $0.name.hasPrefix(Self.channelFact) }.map(\.value)
+  }
+
+  static let programFact = "Thrum"
+  static let dateFact = "date"
+  static let channelFact = "channel "
+}
+
 extension Provenance.Fact {
   private static func printable(_ text: String) -> String {
     var result = ""

@@ -1,5 +1,7 @@
 import AHAP
 public import AudioFiles
+import PositionedJSON
+import Synthesis
 
 extension RenderPlan {
   /// A marker for every event that sounds, in the order of their onsets; none where the configuration leaves them out.
@@ -17,9 +19,42 @@ extension RenderPlan {
     }
   }
 
+  /// A note about markers for which a file has no room.
+  var markerFindings: [Finding] {
+    let markers = markers
+    let (points, regions) = (
+      markers.count { !$0.hasCue }, markers.count { $0.hasCue && !$0.hasRegion && $0.frameCount != nil }
+    )
+    let lost = [
+      points > 0 ? Spelling.count(points, "event begins", "events begin") + " at frame 2^32 or later" : nil,
+      regions > 0 ? Spelling.count(regions, "event lasts", "events last") + " 2^32 frames or longer" : nil,
+    ].compactMap(\.self)
+    guard !lost.isEmpty else { return [] }
+    return [
+      Finding(
+        file: parts.first?.source.file ?? "",
+        Diagnostic(
+          .note, kind: "beyond-markers",
+          what: lost.joined(separator: " and ") + ", for which a marker has no room; left out",
+          fix: "render at a lower rate, or pass --no-markers"))
+    ]
+  }
+
+  /// The last pass of a looped render, where all patterns have the same.
+  public var loop: LoopPoints? {
+    guard let frames = parts.first?.score.loopFrames, parts.allSatisfy({ $0.score.loopFrames == frames })
+    else {
+      return nil
+    }
+    return LoopPoints(frames)
+  }
+
   /// What stands in a WAV file before the samples, beside the format: provenance and markers.
   var chunks: [RIFFChunk] {
-    (provenance.map { RIFFChunk.information($0.information) } ?? []) + RIFFChunk.markers(markers)
+    let description = provenance.map { RIFFChunk.information($0.information) } ?? []
+    guard configuration.writesMarkers else { return description }
+    let sampler = loop.flatMap { RIFFChunk.loop($0, sampleRate: configuration.sampleRate) }
+    return description + RIFFChunk.markers(markers) + [sampler].compactMap(\.self)
   }
 }
 

@@ -1,3 +1,4 @@
+import AHAP
 import AudioFiles
 import PatternModel
 import PositionedJSON
@@ -10,8 +11,10 @@ extension RenderPlan {
   public var provenance: Provenance? {
     guard configuration.writesProvenance else { return nil }
     typealias Fact = Provenance.Fact
-    let program = [Fact("Thrum", Thrum.version), Fact("signal version", "\(Thrum.signalVersion)")]
-    let date = configuration.date.map { [Fact("date", $0.iso8601)] } ?? []
+    let program = [
+      Fact(Provenance.programFact, Thrum.version), Fact("signal version", "\(Thrum.signalVersion)"),
+    ]
+    let date = configuration.date.map { [Fact(Provenance.dateFact, $0.iso8601)] } ?? []
     return Provenance(
       facts: program + date + patterns + configuration.facts, date: configuration.date)
   }
@@ -19,7 +22,12 @@ extension RenderPlan {
   private var patterns: [Provenance.Fact] {
     parts.enumerated().flatMap { index, part in
       let number = parts.count > 1 ? " \(index + 1)" : ""
-      return [Provenance.Fact("pattern\(number)", part.source.digest)]
+      let options = part.source.readOptions
+      let readings: [Provenance.Fact?] = [
+        Provenance.Fact("pattern\(number)", part.source.digest),
+        options.curveTimes == .absolute ? Provenance.Fact("curve-times\(number)", "absolute") : nil,
+      ]
+      return readings.compactMap(\.self)
         + part.assets.digests.map { path, digest in
           Provenance.Fact("waveform\(number)", "\(digest) \(path)")
         }
@@ -32,7 +40,7 @@ extension RenderConfiguration {
   /// everything else where it is not what it would be without an option. Named as the options are.
   fileprivate var facts: [Provenance.Fact] {
     typealias Fact = Provenance.Fact
-    let channels = layout.channels.enumerated().map { Fact("channel \($0 + 1)", $1.name) }
+    let channels = layout.channels.enumerated().map { Fact("\(Provenance.channelFact)\($0 + 1)", $1.name) }
     let settings: [Fact?] = [
       Fact("rate", "\(sampleRate) Hz"),
       Fact("profile", profile.identification),

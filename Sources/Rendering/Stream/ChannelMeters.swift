@@ -16,6 +16,13 @@ struct ChannelMeters {
     for channel in block.soundingChannels { meters[channel].process(block.samples(ofChannel: channel)) }
   }
 
+  /// Measures the next frames of every channel.
+  mutating func measure(_ planes: [[Double]]) {
+    for (channel, plane) in planes.enumerated() {
+      plane.withUnsafeBufferPointer { meters[channel].process($0) }
+    }
+  }
+
   /// What was measured so far.
   var levels: [ChannelLevels] {
     meters.map {

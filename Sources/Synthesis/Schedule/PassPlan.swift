@@ -86,6 +86,12 @@ struct PassPlan {
     return isBehind ? .zero : seek
   }
 
+  /// The span of the last pass; nil where nothing is repeated.
+  var lastPass: Range<PatternTime>? {
+    guard passes.count > 1, let start = passes.last?.start else { return nil }
+    return start..<max(start, Self.start(ofPass: passes.count, loopEnd, rate))
+  }
+
   /// Where the passes are over by the player's count; nil where the pattern's own end decides.
   var end: PatternTime? {
     dropsEventsAtLoopEnd ? Self.start(ofPass: passes.count, loopEnd, rate) : nil

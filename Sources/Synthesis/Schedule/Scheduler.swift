@@ -95,7 +95,8 @@ struct Scheduler {
     let patternFrames = clock.frame(of: end)
     let timeline = Timeline(
       configuration.performance, seek: plan.seek(configuration.performance), end: end,
-      endFrame: max(patternFrames, voices.endFrame), clock: clock, softensEdges: configuration.softensEdges)
+      endFrame: max(patternFrames, voices.endFrame), lastPass: plan.lastPass, clock: clock,
+      softensEdges: configuration.softensEdges)
     return Score(
       sampleRate: configuration.sampleRate, profile: profile, voices: voices.voices,
       patternFrameCount: patternFrames, timeline: timeline, remarks: remarks, controls: followed)

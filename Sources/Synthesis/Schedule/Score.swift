@@ -59,6 +59,10 @@ public struct Score: Equatable, Sendable {
 }
 
 extension Score {
+  /// The frames of the last pass, which go on into themselves: a sampler that repeats them plays on without a seam.
+  /// nil where the performance repeats nothing, or pauses, stops or mutes.
+  public var loopFrames: Range<Int>? { timeline.loopFrames }
+
   /// The frame of the render at which a voice that starts at `scoreFrame` of the score is heard; nil where the render
   /// begins later or stops before. They differ where a performance seeks or pauses.
   public func frame(ofScoreFrame scoreFrame: Int) -> Int? {

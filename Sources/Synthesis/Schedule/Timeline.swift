@@ -34,14 +34,17 @@ struct Timeline: Hashable, Sendable {
   let edgeFrames: Double
   /// The frames of the render.
   let frameCount: Int
+  /// The frames of the render that go on into themselves, which are those of the last pass; nil where nothing is
+  /// repeated, or where it was not played without a pause, a stop and a mute.
+  let loopFrames: Range<Int>?
 
   /// How long the edges of pauses, stops and mutes are.
   static let edge = PatternSpan.milliseconds(5)
 
   /// Lays `performance` over a score that ends by the pattern's count at `end` and sounds up to `endFrame`.
   init(
-    _ performance: Performance, seek: PatternTime, end: PatternTime, endFrame: Int, clock: FrameClock,
-    softensEdges: Bool
+    _ performance: Performance, seek: PatternTime, end: PatternTime, endFrame: Int,
+    lastPass: Range<PatternTime>? = nil, clock: FrameClock, softensEdges: Bool
   ) {
     edgeFrames = softensEdges ? clock.frames(in: Self.edge) : 0
     let edge = wholeFrames(edgeFrames)
@@ -67,6 +70,10 @@ struct Timeline: Hashable, Sendable {
       Passage(firstFrame: output, scoreFrames: cursor..<last, riseFrames: rise, fallFrames: fall))
     self.passages = passages
     frameCount = passages.reduce(0) { max($0, $1.endFrame) }
+    let isPlain = performance.pauses.isEmpty && performance.stop == nil && performance.mutes.isEmpty
+    let pass = lastPass.map { clock.frame(of: $0.lowerBound)..<clock.frame(of: $0.upperBound) } ?? 0..<0
+    let isWhole = isPlain && pass.lowerBound >= start && pass.upperBound <= last && !pass.isEmpty
+    loopFrames = isWhole ? (pass.lowerBound - start)..<(pass.upperBound - start) : nil
     mutes = performance.mutes.map { mute in
       let first = clock.frame(of: mute.start)
       let signals: Signals = mute.signal == .audio ? .audio : [.haptic, .transients, .continuous]

@@ -1,7 +1,7 @@
 import CommandLineKit
 import ThrumKit
 
-/// What `thrum inspect` prints of a pattern.
+/// What `thrum inspect` prints of a pattern or an audio file.
 enum InspectionForm {
   case overview, plan, csv, onsets, description, json
 
@@ -18,9 +18,15 @@ enum InspectionForm {
 
   /// Whether the answer is a table for other programs, which would not survive a second one in the same output.
   var isTable: Bool { self == .csv || self == .onsets }
+
+  /// Whether only a pattern has an answer.
+  var isAboutPatterns: Bool { self != .overview && self != .json }
+
+  /// Why an audio file has none, in words that follow its name.
+  var refusalOfAudio: String { "is an audio file, and this form is about patterns; leave the option out" }
 }
 
-/// The answer of `thrum inspect` about one pattern.
+/// The answer of `thrum inspect` about one pattern or audio file.
 struct Inspection {
   var text = ""
   var document: JSONValue?
@@ -51,6 +57,17 @@ struct Inspection {
     case .description:
       let description = PatternDescription(loaded.pattern, defaults: configuration.profile.defaults)
       text = Self.lines(description.sentences())
+    }
+  }
+
+  /// Measures the audio file at `path`.
+  init(ofAudio path: String, as form: InspectionForm) throws(RenderError) {
+    let overview = try AudioOverview(path: path)
+    findings = []
+    if form == .json {
+      document = .object([.init("file", .string(path)), .init("overview", overview.json)])
+    } else {
+      text = Self.lines(overview.lines)
     }
   }
 

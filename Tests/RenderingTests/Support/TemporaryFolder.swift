@@ -26,6 +26,10 @@ final class TemporaryFolder {
     return file.path
   }
 
+  func write(bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+  }
+
   func makeFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     return path(name)
