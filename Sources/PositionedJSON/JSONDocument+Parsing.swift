@@ -2,6 +2,12 @@
 public struct JSONReadOptions: Hashable, Sendable {
   /// Whether `//` and `/* */` comments draw a warning (true, the default) or are an error.
   public var allowsComments = true
+  /// Whether what JSON5 adds to JSON (json5.org) is read without a word: comments, strings and keys in single quotes,
+  /// keys without quotes, line breaks escaped inside strings, numbers in hexadecimal, with a leading plus, or with a
+  /// point at either end. Default false.
+  ///
+  /// `Infinity`, `NaN` and keys with letters beyond ASCII outside quotes are refused all the same.
+  public var acceptsJSON5 = false
   /// The largest file in bytes. Default 64 MiB; never more than 4 GiB.
   public var maximumBytes = 64 << 20
   /// The most containers inside each other. Default 64; values outside 1…512 are clamped, which keeps

@@ -3,17 +3,16 @@ extension JSONDocument {
   public func string(of node: Node) -> String? {
     let entry = tape[node.index]
     guard entry.kind == .string || entry.kind == .key else { return nil }
-    let content = Int(entry.start) + 1..<Int(entry.end) - 1
-    return entry.flag ? unescaped(content) : source.text(content)
+    return entry.flag ? unescaped(entry.content) : source.text(entry.content)
   }
 
   /// `node` for a message: the text of a string or key, the spelling of anything else. Of a long one only the
   /// first 256 bytes, escapes as they are.
   public func excerpt(of node: Node) -> String {
     let range = range(of: node)
-    let isText = kind(of: node) == .string || kind(of: node) == .key
-    let start = isText ? range.lowerBound + 1 : range.lowerBound
     guard range.count > 258 else { return string(of: node) ?? spelling(of: node) }
+    let isText = kind(of: node) == .string || kind(of: node) == .key
+    let start = isText ? tape[node.index].content.lowerBound : range.lowerBound
     return source.text(start..<start + 256)
   }
 
@@ -37,7 +36,11 @@ extension JSONDocument {
   ///
   /// Correctly rounded in every locale. Infinite for a number beyond the largest Double, such as `1e999`.
   public func double(of node: Node) -> Double? {
-    guard let range = numeral(of: node), let decimal = decimal(of: node) else { return nil }
+    guard let range = numeral(of: node) else { return nil }
+    guard let decimal = decimal(of: node) else {
+      // Spelled as JSON5 allows: +1, .5, 5. or 0x1F, which the standard library reads as they are.
+      return kind(of: node) == .number ? Double(source.text(range)) : nil
+    }
     return decimal.exactlyRoundedDouble ?? Double(source.text(range))
   }
 
@@ -45,7 +48,7 @@ extension JSONDocument {
     let entry = tape[node.index]
     switch entry.kind {
     case .number: return Int(entry.start)..<Int(entry.end)
-    case .string where !entry.flag: return Int(entry.start) + 1..<Int(entry.end) - 1
+    case .string where !entry.flag: return entry.content
     default: return nil
     }
   }

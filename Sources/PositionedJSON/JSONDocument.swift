@@ -46,6 +46,8 @@ struct TapeEntry: Sendable {
   var kind: JSONDocument.Kind
   /// A string or key with escapes; a boolean that is true.
   var flag = false
+  /// A key without quotes.
+  var isBare = false
   /// A key that a later member repeats.
   var isSuperseded = false
   /// The offset of the first byte, of a string the quote.
@@ -54,6 +56,12 @@ struct TapeEntry: Sendable {
   var end: UInt32
   /// The index after this node and all that it holds.
   var next: UInt32
+
+  /// The bytes of a string or key between its quotes.
+  var content: Range<Int> {
+    let quote = isBare ? 0 : 1
+    return Int(start) + quote..<Int(end) - quote
+  }
 }
 
 // MARK: - Walking

@@ -9,6 +9,9 @@ extension JSONParser {
     switch base[cursor] {
     case Byte.apostrophe:
       scanSingleQuoted(base, kind: .string)
+    case Byte.plus where isJSON5 && isNumberStart(base, at: cursor + 1),
+      Byte.point where isJSON5 && isNumberStart(base, at: cursor):
+      scanNumber(base)
     case Byte.plus:
       report(.leadingPlus)
       cursor += 1
@@ -51,9 +54,8 @@ extension JSONParser {
       return false
     case _ where Byte.isWord(base[cursor]) && !Byte.isDigit(base[cursor]):
       let word = scanWord(base)
-      report(.unquotedKey(word), at: start)
-      // One byte wider than the word on each side where a quoted key has its quotes.
-      append(.key, max(start - 1, 0), cursor + 1)
+      if !isJSON5 { report(.unquotedKey(word), at: start) }
+      append(.key, isBare: true, start, cursor)
       return true
     case Byte.closeBracket:
       stop(.mismatchedBracket(found: "]", expected: "}"))
@@ -91,7 +93,7 @@ extension JSONParser {
 
   /// Goes on where a number breaks off or runs into a word, such as `-Infinity`, `0x1F` or `1.2.3`.
   mutating func recoverNumber(_ base: UnsafePointer<UInt8>, start: Int) {
-    let digitsStart = base[start] == Byte.minus ? start + 1 : start
+    let digitsStart = base[start] == Byte.minus || base[start] == Byte.plus ? start + 1 : start
     if cursor == digitsStart, base[cursor] == Byte.point, Byte.isDigit(base[cursor + 1]) {
       report(.noDigitBeforePoint)
     } else if cursor == digitsStart, !Byte.isWord(base[cursor]) {
@@ -101,7 +103,7 @@ extension JSONParser {
     let word = text(base, digitsStart..<cursor)
     if word.hasPrefix("0x") || word.hasPrefix("0X") {
       report(.hexadecimal(word), at: start)
-    } else if Byte.isWord(base[digitsStart]) {
+    } else if Byte.isWord(base[digitsStart]) || isJSON5 && base[digitsStart] == Byte.point {
       reportWord(word, at: start)
     }
     append(.number, start, cursor)
@@ -117,16 +119,23 @@ extension JSONParser {
   /// Scans a string in single quotes, which ends with its line at the latest.
   private mutating func scanSingleQuoted(_ base: UnsafePointer<UInt8>, kind: JSONDocument.Kind) {
     let start = cursor
-    report(.singleQuotes)
+    if !isJSON5 { report(.singleQuotes) }
     cursor += 1
+    var hasEscapes = false
     while base[cursor] != Byte.apostrophe {
       guard cursor < end, base[cursor] != Byte.newline, base[cursor] != Byte.carriageReturn else {
         return stop(.unterminatedString, at: start)
       }
-      cursor += validScalarLength(base)
+      if isJSON5, base[cursor] == Byte.backslash {
+        hasEscapes = true
+        scanEscape(base)
+      } else {
+        cursor += validScalarLength(base)
+      }
+      if isStopped { return }
     }
     cursor += 1
-    append(kind, start, cursor)
+    append(kind, flag: hasEscapes, start, cursor)
   }
 
   private mutating func scanWord(_ base: UnsafePointer<UInt8>) -> String {

@@ -46,7 +46,7 @@ extension JSONParser {
   }
 
   /// Scans one escape from its backslash.
-  private mutating func scanEscape(_ base: UnsafePointer<UInt8>) {
+  mutating func scanEscape(_ base: UnsafePointer<UInt8>) {
     let start = cursor
     switch base[cursor + 1] {
     case Byte.quote, Byte.backslash, Byte.slash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
@@ -66,6 +66,19 @@ extension JSONParser {
       } else if 0xD800...0xDFFF ~= unit {
         report(.loneSurrogate, at: start)
       }
+    case UInt8(ascii: "x") where isJSON5:
+      guard Byte.hexValue(base[cursor + 2]) != nil, Byte.hexValue(base[cursor + 3]) != nil else {
+        report(.badHexEscape)
+        cursor += 2
+        return
+      }
+      cursor += 4
+    case Byte.newline where isJSON5: cursor += 2
+    case Byte.carriageReturn where isJSON5: cursor += base[cursor + 2] == Byte.newline ? 3 : 2
+    case let letter
+    where isJSON5 && letter >= Byte.space && !(UInt8(ascii: "1")...UInt8(ascii: "9") ~= letter):
+      cursor += 1
+      cursor += validScalarLength(base)
     default:
       // What follows the backslash is scanned on its own: it may be the end of the line or of the file.
       cursor += 1
@@ -105,20 +118,23 @@ extension JSONParser {
     }
   }
 
-  /// Scans a number from its first digit or minus and appends it.
+  /// Scans a number from its first digit or minus, or what else JSON5 lets it begin with, and appends it.
   @inline(__always)
   mutating func scanNumber(_ base: UnsafePointer<UInt8>) {
     let start = cursor
-    if base[cursor] == Byte.minus { cursor += 1 }
+    if base[cursor] == Byte.minus || base[cursor] == Byte.plus { cursor += 1 }
+    if isJSON5, scanHexadecimal(base, start: start) { return }
     let integerStart = cursor
     skipDigits(base)
-    if cursor == integerStart { return recoverNumber(base, start: start) }
+    if cursor == integerStart, !(isJSON5 && isNumberStart(base, at: cursor)) {
+      return recoverNumber(base, start: start)
+    }
     if base[integerStart] == Byte.zero, cursor - integerStart > 1 { report(.leadingZero, at: integerStart) }
     if base[cursor] == Byte.point {
       cursor += 1
       let fractionStart = cursor
       skipDigits(base)
-      if cursor == fractionStart { report(.missingDigits(after: "."), at: cursor) }
+      if cursor == fractionStart, !isJSON5 { report(.missingDigits(after: "."), at: cursor) }
     }
     if base[cursor] | 0x20 == UInt8(ascii: "e") {
       cursor += 1
@@ -129,6 +145,26 @@ extension JSONParser {
     }
     if Byte.isWord(base[cursor]) || base[cursor] == Byte.point { return recoverNumber(base, start: start) }
     append(.number, start, cursor)
+  }
+
+  /// Whether a digit stands at `offset`, or a point with a digit behind it.
+  func isNumberStart(_ base: UnsafePointer<UInt8>, at offset: Int) -> Bool {
+    Byte.isDigit(base[base[offset] == Byte.point ? offset + 1 : offset])
+  }
+
+  /// Scans the `0x1F` of a number whose sign, if any, is behind; false where it has no such form.
+  private mutating func scanHexadecimal(_ base: UnsafePointer<UInt8>, start: Int) -> Bool {
+    guard base[cursor] == Byte.zero, base[cursor + 1] | 0x20 == UInt8(ascii: "x"),
+      Byte.hexValue(base[cursor + 2]) != nil
+    else { return false }
+    cursor += 2
+    while Byte.hexValue(base[cursor]) != nil { cursor += 1 }
+    if Byte.isWord(base[cursor]) || base[cursor] == Byte.point {
+      recoverNumber(base, start: start)
+    } else {
+      append(.number, start, cursor)
+    }
+    return true
   }
 
   @inline(__always)

@@ -14,12 +14,15 @@ struct JSONParser {
   private(set) var isStopped = false
 
   private let options: JSONReadOptions
+  /// Whether JSON5 is read.
+  let isJSON5: Bool
   private let maximumNesting: Int
   private var comments = (count: 0, first: 0)
   private static let maximumProblems = 100
 
   init(options: JSONReadOptions) {
     self.options = options
+    isJSON5 = options.acceptsJSON5
     maximumNesting = min(max(options.maximumNesting, 1), 512)
   }
 
@@ -58,7 +61,7 @@ struct JSONParser {
   }
 
   private mutating func reportComments() {
-    guard comments.count > 0 else { return }
+    guard comments.count > 0, !isJSON5 else { return }
     let fact = SyntaxProblem.Fact.comments(count: comments.count, isError: !options.allowsComments)
     problems.append(SyntaxProblem(fact, at: comments.first))
   }
@@ -132,12 +135,14 @@ struct JSONParser {
   // MARK: Nodes
 
   @inline(__always)
-  mutating func append(_ kind: JSONDocument.Kind, flag: Bool = false, _ start: Int, _ end: Int) {
+  mutating func append(
+    _ kind: JSONDocument.Kind, flag: Bool = false, isBare: Bool = false, _ start: Int, _ end: Int
+  ) {
     let index = tape.count
     guard index < options.maximumValues else { return stop(.tooManyValues(limit: options.maximumValues)) }
     tape.append(
       TapeEntry(
-        kind: kind, flag: flag, start: UInt32(truncatingIfNeeded: start),
+        kind: kind, flag: flag, isBare: isBare, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: index + 1)))
   }
 
@@ -197,16 +202,16 @@ struct JSONParser {
   @inline(__always)
   private func isSameName(_ left: Int, _ right: Int, _ base: UnsafePointer<UInt8>) -> Bool {
     let (a, b) = (tape[left], tape[right])
-    if a.flag || b.flag { return decodedName(left, base) == decodedName(right, base) }
+    if a.flag || b.flag || a.isBare || b.isBare { return decodedName(left, base) == decodedName(right, base) }
     guard a.end - a.start == b.end - b.start else { return false }
     let length = Int(a.end - a.start)
     let (first, second) = (base + Int(a.start), base + Int(b.start))
-    return (1..<length).allSatisfy { first[$0] == second[$0] }
+    return (1..<length - 1).allSatisfy { first[$0] == second[$0] }
   }
 
   private func decodedName(_ key: Int, _ base: UnsafePointer<UInt8>) -> String {
-    let (start, end) = (Int(tape[key].start), Int(tape[key].end))
-    return StringEscapes.resolve(UnsafeBufferPointer(start: base + start + 1, count: end - start - 2))
+    let content = tape[key].content
+    return StringEscapes.resolve(UnsafeBufferPointer(start: base + content.lowerBound, count: content.count))
   }
 
   /// Whether the innermost open container is an array.

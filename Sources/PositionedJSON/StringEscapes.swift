@@ -1,4 +1,4 @@
-/// The escapes of JSON strings (RFC 8259, section 7).
+/// The escapes of JSON strings (RFC 8259, section 7), and of JSON5's.
 enum StringEscapes {
   /// The text that `content` spells, without its quotes. Escapes that JSON does not know read as their
   /// letter, lone surrogates as U+FFFD; the parser has refused both before anyone sees them.
@@ -21,6 +21,16 @@ enum StringEscapes {
       case UInt8(ascii: "r"): text.append(Byte.carriageReturn)
       case UInt8(ascii: "b"): text.append(0x08)
       case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "v"): text.append(0x0B)
+      case Byte.zero: text.append(0)
+      case Byte.newline: break
+      case Byte.carriageReturn:
+        if index < content.count, content[index] == Byte.newline { index += 1 }
+      case UInt8(ascii: "x"):
+        let digits = content[min(index, content.count)..<min(index + 2, content.count)]
+        let scalar = Unicode.Scalar(UInt8(digits.reduce(0) { $0 << 4 | (Byte.hexValue($1) ?? 0) }))
+        UTF8.encode(scalar).map { text.append(contentsOf: $0) }
+        index += digits.count
       case UInt8(ascii: "u"):
         let scalar = scalar(content, at: &index)
         UTF8.encode(scalar).map { text.append(contentsOf: $0) }

@@ -48,6 +48,7 @@ extension SyntaxProblem.Fact {
       )
     case .badUnicodeEscape:
       ("bad-escape", "\\u without four hexadecimal digits", "four digits, as in \\u00E9", nil)
+    case .badHexEscape: ("bad-escape", "\\x without two hexadecimal digits", "two digits, as in \\xE9", nil)
     // Extensions of JSON.
     case .comments(let count, _):
       (

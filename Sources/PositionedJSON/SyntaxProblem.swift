@@ -23,6 +23,7 @@ struct SyntaxProblem: Hashable, Sendable {
     case controlCharacter(UInt8)
     case badEscape(String)
     case badUnicodeEscape
+    case badHexEscape
     // Extensions of JSON.
     case comments(count: Int, isError: Bool)
     case notFinite(String)
