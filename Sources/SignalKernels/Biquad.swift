@@ -39,7 +39,7 @@ public struct Biquad: Sendable, Equatable {
   }
 
   /// A section at rest. `cornerHz` lies above 0 and below half of `sampleRate`; farther out it counts as 0.4999 of
-  /// it. A damping that is not positive counts as 10⁻⁶.
+  /// it. A damping outside 10⁻⁶…10⁶ counts as the nearest.
   public init(_ shape: Shape, cornerHz: Double, sampleRate: Double) {
     // The tangent as sine over cosine, the cosine as the sine of what lacks of a quarter.
     let ratio = cornerHz / sampleRate
@@ -48,13 +48,13 @@ public struct Biquad: Sendable, Equatable {
     warp = sine / cosine
     switch shape {
     case .lowPass(let k):
-      damping = k > 1e-6 ? k : 1e-6
+      damping = Biquad.clamped(k)
       (inputWeight, bandWeight, lowWeight, isFirstOrder) = (0, 0, 1, false)
     case .highPass(let k):
-      damping = k > 1e-6 ? k : 1e-6
+      damping = Biquad.clamped(k)
       (inputWeight, bandWeight, lowWeight, isFirstOrder) = (1, -damping, -1, false)
     case .acceleration(let k):
-      damping = k > 1e-6 ? k : 1e-6
+      damping = Biquad.clamped(k)
       (inputWeight, bandWeight, lowWeight, isFirstOrder) = (damping, -damping * damping, -damping, false)
     // Both factors of a first-order section have s + 1 added above and below: (s + 1) / (s² + 2 s + 1).
     case .firstOrderLowPass:
@@ -68,6 +68,10 @@ public struct Biquad: Sendable, Equatable {
     a1 = cosine * cosine * inverse
     a2 = sine * cosine * inverse
     a3 = sine * sine * inverse
+  }
+
+  private static func clamped(_ damping: Double) -> Double {
+    damping > 1e-6 ? min(damping, 1e6) : 1e-6
   }
 
   /// Forgets the sound so far.

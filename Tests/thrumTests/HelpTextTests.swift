@@ -94,6 +94,9 @@ import Testing
                                   What stands for the actuator: a name that "thrum profiles" lists, or a
                                   JSON file as it prints them; by default reference. haptic.2=NAME gives
                                   the second haptic channel one of its own. [repeatable]
+            --signal drive|response
+                                  What the haptic channels hold: what the amplifier gets, or what the
+                                  actuator makes of it. [default: drive]
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 
@@ -210,6 +213,9 @@ import Testing
                                   What stands for the actuator: a name that "thrum profiles" lists, or a
                                   JSON file as it prints them; by default reference. haptic.2=NAME gives
                                   the second haptic channel one of its own. [repeatable]
+            --signal drive|response
+                                  What the haptic channels hold: what the amplifier gets, or what the
+                                  actuator makes of it. [default: drive]
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 
@@ -303,6 +309,9 @@ import Testing
                                   What stands for the actuator: a name that "thrum profiles" lists, or a
                                   JSON file as it prints them; by default reference. haptic.2=NAME gives
                                   the second haptic channel one of its own. [repeatable]
+            --signal drive|response
+                                  What the haptic channels hold: what the amplifier gets, or what the
+                                  actuator makes of it. [default: drive]
             --no-declick          Leave jumps of controls and edges of envelopes as hard as the pattern
                                   has them.
 

@@ -10,6 +10,8 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var sampleRate = 48_000
   /// What stands for the actuator. Default the reference profile.
   public var profile = ActuatorProfile.reference
+  /// Whether the haptic channels hold the actuator's drive or its response. Default the drive.
+  public var signal = ActuatorSignal.drive
   /// Which signal goes to which channel. Default left, right, haptics.
   public var layout = Layout.discrete
   /// Actuators of single channels of a haptic role, where they are not ``profile``. Default none.
@@ -94,7 +96,7 @@ public struct RenderConfiguration: Hashable, Sendable {
   /// How patterns are planned for an actuator.
   func score(_ profile: ActuatorProfile) -> ScoreConfiguration {
     ScoreConfiguration(
-      sampleRate: sampleRate, profile: profile, softensEdges: softensEdges,
+      sampleRate: sampleRate, profile: profile, signal: signal, softensEdges: softensEdges,
       appliesDeviceLimits: appliesDeviceLimits, performance: performance)
   }
 }

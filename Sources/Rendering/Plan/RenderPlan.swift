@@ -126,6 +126,10 @@ public struct RenderPlan: Sendable {
       case .sampleRateTooLow(let profile, let highestHz, let sampleRate, let leastSampleRate):
         throw .sampleRateTooLow(
           profile: profile, highestHz: highestHz, sampleRate: sampleRate, leastSampleRate: leastSampleRate)
+      case .cornerTooHigh(let profile, let part, let hertz, let sampleRate, let leastSampleRate):
+        throw .cornerTooHigh(
+          profile: profile, part: part, hertz: hertz, sampleRate: sampleRate, leastSampleRate: leastSampleRate
+        )
       case .loopTooShort: throw .loopTooShort(file: source.file)
       }
     }

@@ -1,5 +1,6 @@
 import AudioFiles
 import PositionedJSON
+import Synthesis
 
 extension RenderError {
   /// The error in words, the place first; several lines where there is more than one thing to say.
@@ -34,6 +35,11 @@ extension RenderError {
       return
         "the profile \(escaped(profile)) reaches \(Spelling.number(highestHz)) Hz, too high for a sample rate of"
         + " \(sampleRate) Hz; \(leastSampleRate) Hz is the least that works"
+    case .cornerTooHigh(let profile, let part, let hertz, let sampleRate, let leastSampleRate):
+      let (name, verb) = part == .highPass ? ("high-pass", "begins") : ("resonator", "stands")
+      return
+        "the \(name) of the profile \(escaped(profile)) \(verb) at \(Spelling.number(hertz)) Hz, too high for a sample"
+        + " rate of \(sampleRate) Hz; \(leastSampleRate) Hz is the least that works"
 
     case .loopTooShort(let file):
       return "\(escaped(file)): cannot be looped: a pass would last no whole frame; name a later --loop-end"

@@ -1,4 +1,5 @@
 public import AudioFiles
+public import Synthesis
 
 /// Why a pattern cannot be read, planned or written.
 public enum RenderError: Error, Hashable, Sendable {
@@ -20,6 +21,9 @@ public enum RenderError: Error, Hashable, Sendable {
   case audioRootIsNoFolder(path: String)
   /// The profile's frequencies do not fit the sample rate.
   case sampleRateTooLow(profile: String, highestHz: Double, sampleRate: Int, leastSampleRate: Int)
+  /// The profile's high-pass or resonator does not fit the sample rate.
+  case cornerTooHigh(
+    profile: String, part: ScoreError.Part, hertz: Double, sampleRate: Int, leastSampleRate: Int)
 
   /// A pass of the performance lasts no whole frame.
   case loopTooShort(file: String)

@@ -22,6 +22,12 @@ extension Score {
         profile: profile.name, highestHz: profile.highestHz, sampleRate: configuration.sampleRate,
         leastSampleRate: profile.leastSampleRate)
     }
+    let rate = configuration.sampleRate
+    if let corner = profile.tooHighCorner(in: configuration.signal, sampleRate: rate) {
+      throw .cornerTooHigh(
+        profile: profile.name, part: corner.part, hertz: corner.hertz, sampleRate: rate,
+        leastSampleRate: ActuatorChain.leastSampleRate(cornerHz: corner.hertz))
+    }
     var scheduler = Scheduler(pattern, configuration: configuration, waveforms: waveforms)
     if let end = scheduler.plan.firstPassEnd, scheduler.clock.frame(of: end) <= 0 { throw .loopTooShort }
     self = scheduler.makeScore()
@@ -98,7 +104,8 @@ struct Scheduler {
       endFrame: max(patternFrames, voices.endFrame), lastPass: plan.lastPass, clock: clock,
       softensEdges: configuration.softensEdges)
     return Score(
-      sampleRate: configuration.sampleRate, profile: profile, voices: voices.voices,
+      sampleRate: configuration.sampleRate, profile: profile, signal: configuration.signal,
+      voices: voices.voices,
       patternFrameCount: patternFrames, timeline: timeline, remarks: remarks, controls: followed)
   }
 

@@ -10,8 +10,23 @@ extension Score: CustomStringConvertible {
   public var lines: [String] {
     let head =
       "score rate=\(sampleRate) frames=\(frameCount) pattern=\(patternFrameCount)"
-      + " voices=\(voices.count) polyphony=\(polyphony) profile=\(profile.name)"
+      + " voices=\(voices.count) polyphony=\(polyphony) profile=\(profile.name)" + actuatorFields
     return [head] + voices.enumerated().map { "\($0.offset) \($0.element)" }
+  }
+}
+
+extension Score {
+  /// How late a carrier in the middle of the band comes out of the actuator's filters and resonator, in frames; 0
+  /// where there are none. Reported and not made up for.
+  public var actuatorDelayFrames: Double {
+    actuator.groupDelayFrames(atHz: (profile.band.lowHz * profile.band.highestHz).squareRoot())
+  }
+
+  /// The tail and the delay of an actuator that has any.
+  private var actuatorFields: String {
+    let signal = signal == .drive ? "" : " signal=\(signal)"
+    return actuator.tailFrames == 0
+      ? signal : signal + " tail=\(actuator.tailFrames) delay=\(rounded(actuatorDelayFrames))"
   }
 }
 

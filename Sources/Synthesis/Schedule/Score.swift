@@ -9,12 +9,14 @@ public struct Score: Equatable, Sendable {
   public let sampleRate: Int
   /// The profile that shaped the voices.
   public let profile: ActuatorProfile
+  /// Whether the actuator's drive or its response is rendered.
+  public let signal: ActuatorSignal
   /// The voices in the order of summation.
   public let voices: [Voice]
   /// The frame at which the pattern is over by its own count: events' ends, parameters and curve points.
   public let patternFrameCount: Int
   /// The frames to render: the pattern's, or up to the last frame of any voice where that is later; as much of them
-  /// as the performance lets be heard, its pauses included.
+  /// as the performance lets be heard, its pauses included, and the tail of the actuator's filters.
   public let frameCount: Int
   /// The largest number of voices that sound in one frame.
   public let polyphony: Int
@@ -24,16 +26,24 @@ public struct Score: Equatable, Sendable {
   let controls: [ControlTable<FollowedControl>]
   /// When which frames are heard.
   let timeline: Timeline
+  /// What the haptic voices pass through.
+  let actuator: ActuatorChain
+  /// The frames of the render in which that has something to pass; see ``ActuatorStage``.
+  let actuatorSpans: [Range<Int>]
 
   init(
-    sampleRate: Int, profile: ActuatorProfile, voices: [Voice], patternFrameCount: Int,
+    sampleRate: Int, profile: ActuatorProfile, signal: ActuatorSignal, voices: [Voice],
+    patternFrameCount: Int,
     timeline: Timeline, remarks: [ScoreRemark], controls: [ControlTable<FollowedControl>]
   ) {
     self.sampleRate = sampleRate
     self.profile = profile
     self.voices = voices
     self.patternFrameCount = patternFrameCount
-    frameCount = timeline.frameCount
+    self.signal = signal
+    actuator = ActuatorChain(profile, signal: signal, sampleRate: sampleRate)
+    actuatorSpans = actuator.isEmpty ? [] : timeline.hapticSpans(of: voices, tailFrames: actuator.tailFrames)
+    frameCount = max(timeline.frameCount, actuatorSpans.last?.upperBound ?? 0)
     self.timeline = timeline
     polyphony = Score.polyphony(of: voices)
     self.remarks = remarks
@@ -76,6 +86,8 @@ public struct ScoreConfiguration: Equatable, Sendable {
   public var sampleRate: Int
   /// The actuator. Default the reference profile.
   public var profile: ActuatorProfile
+  /// Whether its drive or its response is made. Default the drive.
+  public var signal: ActuatorSignal
   /// Whether control jumps and edges of value-0 attacks and releases are softened. Default true.
   public var softensEdges: Bool
   /// Whether haptic continuous events are cut at 30 s as a phone does. Default false.
@@ -85,11 +97,13 @@ public struct ScoreConfiguration: Equatable, Sendable {
 
   /// Makes a configuration.
   public init(
-    sampleRate: Int = 48_000, profile: ActuatorProfile = .reference, softensEdges: Bool = true,
+    sampleRate: Int = 48_000, profile: ActuatorProfile = .reference, signal: ActuatorSignal = .drive,
+    softensEdges: Bool = true,
     appliesDeviceLimits: Bool = false, performance: Performance = Performance()
   ) {
     self.sampleRate = sampleRate
     self.profile = profile
+    self.signal = signal
     self.softensEdges = softensEdges
     self.appliesDeviceLimits = appliesDeviceLimits
     self.performance = performance
@@ -117,8 +131,15 @@ public struct WaveformOutline: Equatable, Sendable {
 public enum ScoreError: Error, Equatable, Sendable {
   /// The profile's highest frequency does not fit the sample rate; `leastSampleRate` is the first that works.
   case sampleRateTooLow(profile: String, highestHz: Double, sampleRate: Int, leastSampleRate: Int)
+  /// The profile's high-pass or resonator does not fit the sample rate; `leastSampleRate` is the first that works.
+  case cornerTooHigh(profile: String, part: Part, hertz: Double, sampleRate: Int, leastSampleRate: Int)
   /// A pass of the performance lasts no whole frame.
   case loopTooShort
+
+  /// A part of an actuator with a corner or a resonance.
+  public enum Part: Hashable, Sendable {
+    case highPass, resonator
+  }
 }
 
 /// Something the plan did that a listener should know.

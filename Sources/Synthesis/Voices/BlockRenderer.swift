@@ -26,6 +26,7 @@ public final class BlockRenderer {
   private var nextPassage = 0
   private var active: [(passage: Timeline.Passage, mixer: VoiceMixer)] = []
   private var edges: SignalBlock?
+  private var actuator: ActuatorStage?
   /// Farther than any score reaches; starts beyond it count as here, so that no sum of frames overflows.
   private static let farthestFrame = 1 << 60
 
@@ -33,7 +34,8 @@ public final class BlockRenderer {
   ///
   /// `openWaveform` is called once for each audio-file voice, just before it sounds; nil makes it silent. A start
   /// in mid-event gives the frames that a render from the beginning has there; it takes the time of rendering
-  /// from the onset of the earliest voice, or chain of voices, that sounds at `startFrame`.
+  /// from the onset of the earliest voice, or chain of voices, that sounds at `startFrame`, or
+  /// that the actuator's filters still ring with.
   public init(
     _ score: Score, signals: Signals = [.haptic, .transients, .continuous, .audio], startFrame: Int = 0,
     openWaveform: @escaping (WaveformPart) -> (any WaveformReader)? = { _ in nil }
@@ -41,7 +43,13 @@ public final class BlockRenderer {
     self.score = score
     self.signals = signals
     self.openWaveform = openWaveform
-    position = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
+    let startFrame = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
+    position = score.actuatorSpans.first { $0.contains(startFrame) }?.lowerBound ?? startFrame
+    actuator = ActuatorStage(score, startFrame: position)
+    guard position < startFrame else { return }
+    let unheard = SignalBlock(
+      capacity: RenderContext.blockFrames, signals: signals.subtracting(.audio))
+    while position < startFrame { render(startFrame - position, into: unheard) }
   }
 
   /// Fills `block` with the next `frameCount` frames, or as many as it holds, and returns how many those are.
@@ -59,6 +67,7 @@ public final class BlockRenderer {
       render(passage, mixer, heard, into: block, at: heard.lowerBound - frames.lowerBound)
     }
     active.removeAll { $0.passage.endFrame <= frames.upperBound }
+    actuator?.process(frames, of: block)
     position += count
     return count
   }

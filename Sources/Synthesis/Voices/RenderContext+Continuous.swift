@@ -34,6 +34,7 @@ extension RenderContext {
 
     fillGains(part, frames, into: gains)
     duck(gains, frames.score)
+    if let carrierGain { weigh(gains, by: carrierGain, part, frames) }
     block.add(samples, times: gains, to: .haptic, at: offset)
     block.add(samples, times: gains, to: .continuous, at: offset)
   }
@@ -67,6 +68,26 @@ extension RenderContext {
     if ducking.fill(remainders, frames) {
       Mixing.multiply(gains, by: UnsafeBufferPointer(remainders))
     }
+  }
+
+  /// Multiplies `gains` by those of the carrier, which follow the sharpness of each frame.
+  private func weigh(
+    _ gains: UnsafeMutableBufferPointer<Double>, by carrierGain: CarrierGain, _ part: ContinuousPart,
+    _ frames: VoiceFrames
+  ) {
+    let sharpness = scratch(.third, count: gains.count)
+    let reading = part.sharpnessReading
+    if let legato = part.legato, isMoving(legato, from: legato.sharpness, to: part.sharpness, frames) {
+      move(
+        .hapticSharpness, from: legato.sharpness, to: part.sharpness, legato, frames, reading: reading,
+        into: sharpness)
+    } else if let constant = control(.hapticSharpness, reading).combined(
+      .hapticSharpness, part.sharpness, over: frames.score, reading: reading, into: sharpness)
+    {
+      Mixing.scale(gains, by: carrierGain.gain(atSharpness: constant))
+      return
+    }
+    carrierGain.multiply(gains, atSharpnessIn: sharpness)
   }
 
   /// Whether an own value is still on its way from the older event's.

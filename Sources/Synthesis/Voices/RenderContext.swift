@@ -14,6 +14,8 @@ final class RenderContext {
   let ducking: DuckingCurve?
   let brightness: Brightness
   let tone: HarmonicTone
+  /// The gains of carriers; nil where the actuator has not been measured.
+  let carrierGain: CarrierGain?
   private let storage: UnsafeMutableBufferPointer<Double>
 
   init(_ score: Score) {
@@ -23,6 +25,7 @@ final class RenderContext {
     map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
     taps = TapMap(score.profile, band: map, sampleRate: score.sampleRate)
     ducking = DuckingCurve(score)
+    carrierGain = CarrierGain(score.profile, signal: score.signal, sampleRate: score.sampleRate)
     let settings = score.profile.audioContinuous
     brightness = Brightness(
       lowestHz: settings.brightnessHz, octaves: settings.brightnessOctaves, blend: settings.brightnessBlend)
@@ -58,13 +61,14 @@ final class RenderContext {
   ) {
     let samples = scratch(.first, count: frames.own.count)
     let first = frames.own.lowerBound
+    let amplitude = part.amplitude * (carrierGain?.gain(atHz: part.frequencyHz) ?? 1)
     switch waveform {
     case .cycles(let waveform):
       waveform.render(
         into: samples, fromFrame: first, frequencyHz: part.frequencyHz, sampleRate: rate,
-        amplitude: part.amplitude)
+        amplitude: amplitude)
     case .partials(let waveform):
-      waveform.render(into: samples, fromFrame: first, amplitude: part.amplitude)
+      waveform.render(into: samples, fromFrame: first, amplitude: amplitude)
     }
     block.add(samples, to: .haptic, at: offset)
     block.add(samples, to: .transients, at: offset)

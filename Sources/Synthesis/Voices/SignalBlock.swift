@@ -84,6 +84,13 @@ public final class SignalBlock {
     self.frameCount = frameCount
   }
 
+  /// The samples of `plane` at `frames`, to be changed in place; nil where the plane is not wanted.
+  func change(_ plane: Plane, _ frames: Range<Int>) -> UnsafeMutableBufferPointer<Double>? {
+    guard signals.contains(plane.signal) else { return nil }
+    isWritten[plane.rawValue] = true
+    return part(of: plane, frames)
+  }
+
   /// Adds the products of `samples` and `gains` to `plane` from `frame` on, if the plane is wanted.
   func add(
     _ samples: UnsafeMutableBufferPointer<Double>, times gains: UnsafeMutableBufferPointer<Double>,

@@ -26,6 +26,7 @@ extension RenderConfiguration {
       if let address = setting.address { channelProfiles[address] = named } else { profile = named }
     }
     performance = try Performance(arguments)
+    signal = arguments[SignalOptions.signal]
     softensEdges = !arguments[SignalOptions.noDeclick]
     appliesDeviceLimits = arguments[ReadingOptions.deviceLimits]
     audioRoots = arguments[WaveformOptions.audioRoot]

@@ -11,10 +11,14 @@ enum SignalOptions {
     "What stands for the actuator: a name that \"thrum profiles\" lists, or a JSON file as it prints them; by default "
       + "reference. haptic.2=NAME gives the second haptic channel one of its own.")
 
+  static let signal = Option(
+    "signal", .choice(), default: ActuatorSignal.drive,
+    "What the haptic channels hold: what the amplifier gets, or what the actuator makes of it.")
+
   static let noDeclick = Option.flag(
     "no-declick", "Leave jumps of controls and edges of envelopes as hard as the pattern has them.")
 
-  static let section = OptionSection("Signal", rate, profile, noDeclick)
+  static let section = OptionSection("Signal", rate, profile, signal, noDeclick)
 }
 
 /// Where the audio files that a pattern plays come from.
