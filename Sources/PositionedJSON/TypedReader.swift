@@ -14,6 +14,9 @@ public struct TypedReader: Sendable {
   /// What was found so far, in the order of reading.
   public private(set) var diagnostics: [Diagnostic] = []
 
+  /// How much an unknown key matters. Default an error, since it would change nothing.
+  public var unknownKeySeverity = Diagnostic.Severity.error
+
   private var locator: NodeLocator
 
   /// An object whose keys have been checked.
@@ -60,7 +63,8 @@ public struct TypedReader: Sendable {
 
   // MARK: Containers
 
-  /// Reads `node` as an object; unknown keys are an error each, with the known key that was likely meant.
+  /// Reads `node` as an object; unknown keys are an error each, or what ``unknownKeySeverity`` says, with the known key
+  /// that was likely meant.
   public mutating func object(_ node: JSONDocument.Node, knownKeys: [String]) -> Object? {
     guard has(.object, node, "an object") else { return nil }
     var members: [(key: String, value: JSONDocument.Node)] = []
@@ -70,7 +74,8 @@ public struct TypedReader: Sendable {
         members.append((key, member.value))
       } else {
         report(
-          .error, kind: "unknown-key", "unknown key \(quoted(key))",
+          unknownKeySeverity, kind: "unknown-key",
+          "unknown key \(quoted(key))" + (unknownKeySeverity == .error ? "" : "; it changes nothing"),
           expected: "one of " + knownKeys.joined(separator: ", "),
           fix: closestName(to: key, among: knownKeys).map { "did you mean \($0)?" }, at: member.key)
       }

@@ -82,7 +82,7 @@ import Testing
   private func frequencies(_ rate: Double, cornerHz: Double) -> [Double] {
     let top = min(20_000, 0.45 * rate)
     // Fewer where an impulse response is long.
-    let steps = rate > 100_000 ? 5 : rate > 10_000 ? 12 : 28
+    let steps = rate > 100_000 ? 3 : rate > 10_000 ? 7 : 20
     let spread = (0...steps).map { 5 * Foundation.pow(top / 5, Double($0) / Double(steps)) }
     return spread + [0.9, 1, 1.1].map { $0 * cornerHz }.filter { $0 >= 5 && $0 <= top }
   }

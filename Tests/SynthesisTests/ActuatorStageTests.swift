@@ -34,13 +34,13 @@ import Testing
       configuration: ScoreConfiguration(sampleRate: rate, profile: profile, signal: signal))
   }
 
-  @Test(arguments: ActuatorSignal.allCases, [1, 7, 333, 4096])
+  @Test(arguments: ActuatorSignal.allCases, [7, 333])
   func theBlockSizeChangesNoSample(signal: ActuatorSignal, blockSize: Int) throws {
     let score = try score(signal)
     #expect(render(score, blockSize: blockSize) == render(score, blockSize: 1 << 15))
   }
 
-  @Test(arguments: ActuatorSignal.allCases, [1, 90, 500, 900, 1500, 3000, 7250, 11_300, 12_000])
+  @Test(arguments: ActuatorSignal.allCases, [90, 500, 1500, 7250, 11_300])
   func aWindowHasTheFramesOfTheWholeRender(signal: ActuatorSignal, start: Int) throws {
     let score = try score(signal)
     let whole = render(score)
@@ -116,9 +116,9 @@ import Testing
 
   @Test(arguments: ringing)
   func theTailFallsByNinetyDecibelsAndThenIsExactlyNothing(profile: ActuatorProfile) throws {
-    for sharpness in [0, 0.35, 1.0] {
+    for sharpness in [0, 1.0] {
       let pattern = Pattern(entries: [
-        buzz(0, 0.5, intensity: 1, sharpness: sharpness), tone(0, 0.1), set(.audioVolume, 1, 9),
+        buzz(0, 0.3, intensity: 1, sharpness: sharpness), set(.audioVolume, 1, 3),
       ])
       let score = try Score(
         pattern, configuration: ScoreConfiguration(sampleRate: 4000, profile: profile, signal: .response))
@@ -145,6 +145,27 @@ import Testing
     let sounds = try Score(
       Pattern(entries: [tone(0, 0.1)]), configuration: ScoreConfiguration(profile: profile))
     #expect(sounds.frameCount == sounds.voices[0].endFrame)
+  }
+
+  @Test func pausesLieBeforeTheFilters() throws {
+    var performance = Performance()
+    performance.pauses = [Performance.Pause(at: at(0.1), for: span(0.5))]
+    let configuration = ScoreConfiguration(
+      sampleRate: 8000, profile: Self.everything, signal: .response, performance: performance)
+    var plain = configuration
+    plain.profile = .reference
+    let pattern = Pattern(entries: [buzz(0, 0.2, intensity: 1)])
+    let score = try Score(pattern, configuration: configuration)
+    let found = render(score, blockSize: 100).haptic
+    let drive = render(try Score(pattern, configuration: plain), frames: 0..<score.frameCount).haptic
+    // The resonator rings on in the pause; then everything begins anew.
+    let ends = score.actuatorSpans.map(\.upperBound)
+    #expect(ends.count == 2)
+    #expect(peak(found[900..<1000]) > 0.05)
+    #expect(Array(found[..<ends[0]]) == Array(passed(drive, score.actuator)[..<ends[0]]))
+    #expect(found[ends[0]..<score.actuatorSpans[1].lowerBound].allSatisfy { $0 == 0 })
+    let window = render(score, frames: 1300..<6000).haptic
+    #expect(window == Array(found[1300..<6000]))
   }
 
   @Test func theCeilingCutsTheDriveAndNothingBelowIt() throws {

@@ -276,7 +276,8 @@ import Testing
 
       Reports every problem of every pattern with its line and column, the error code that a device would
       give, and the likely fix; audio files that a pattern plays are looked up and decoded too. Without
-      --strict, what can be rendered all the same is a warning.
+      --strict, what can be rendered all the same is a warning. With --profile, events that are over
+      before that actuator has risen are warned of.
 
       Operands:
         PATTERN...                Pattern files; folders, which are searched for .ahap files at any depth;

@@ -1,4 +1,5 @@
 import PositionedJSON
+import Synthesis
 
 extension RenderConfiguration {
   /// Throws if a value is outside its range, or names a channel that the layout does not have.
@@ -26,6 +27,20 @@ extension RenderConfiguration {
 
   /// What is not wrong and yet unlikely to be meant.
   func findings(file: String) -> [Finding] {
+    profileFindings + deviceFindings(file: file) + lowPassFindings(file: file)
+  }
+
+  private func lowPassFindings(file: String) -> [Finding] {
+    guard let hertz = profile.filter.lowPass?.hertz, hertz > 0.45 * Double(sampleRate) else { return [] }
+    let diagnostic = Diagnostic(
+      .note, kind: "low-pass-left-out",
+      what:
+        "the low-pass of the profile \(profile.name) begins at \(Spelling.number(hertz)) Hz, above all that a sample rate"
+        + " of \(sampleRate) Hz holds, and is left out")
+    return [Finding(file: file, diagnostic)]
+  }
+
+  private func deviceFindings(file: String) -> [Finding] {
     guard let rate = layout.deviceSampleRate, rate != sampleRate else { return [] }
     let diagnostic = Diagnostic(
       .warning, kind: "device-rate-differs",

@@ -47,6 +47,8 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var date: Timestamp?
   /// The bounds on what is read and written.
   public var limits = Limits()
+  /// What the readers of the profiles' files had to say; every plan repeats it. Changes nothing of a render.
+  public var profileFindings: [Finding] = []
 
   /// Makes a configuration with every value at its default.
   public init() {}
@@ -91,6 +93,12 @@ public struct RenderConfiguration: Hashable, Sendable {
   /// What is done about overs, the encoding considered.
   public var effectiveOverload: Overload {
     overload ?? (encoding.isFloat ? .keep : .clip)
+  }
+
+  /// Takes a profile for ``profile``, or with an address for one channel, and notes what its reader had to say.
+  public mutating func use(_ loaded: LoadedProfile, for address: ChannelAddress? = nil) {
+    if let address { channelProfiles[address] = loaded.profile } else { profile = loaded.profile }
+    profileFindings += loaded.findings
   }
 
   /// How patterns are planned for an actuator.

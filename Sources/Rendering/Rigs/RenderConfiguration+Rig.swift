@@ -8,8 +8,7 @@ extension RenderConfiguration {
   public init(rig: Rig) throws(ConfigurationFileError) {
     self.init()
     do throws(ProfileError) {
-      profile = try ActuatorProfile.named(
-        rig.place(of: rig.profile, among: ActuatorProfile.builtIn.map(\.name)))
+      try use(.named(rig.place(of: rig.profile, among: ActuatorProfile.builtIn.map(\.name))))
     } catch {
       throw .profile(path: rig.name, error)
     }
@@ -23,9 +22,11 @@ extension RenderConfiguration {
 }
 
 extension Rig {
-  /// A name as it is; the path of a file, which ends in `.json`, from the folder of the rig's own.
+  /// A name as it is; the path of a file, which ends in `.json` or `.acf`, from the folder of the rig's own.
   fileprivate func place(of text: String, among names: [String]) -> String {
-    guard let folder, !names.contains(text), text.hasSuffix(".json"), !text.hasPrefix("/") else {
+    guard let folder, !names.contains(text), text.hasSuffix(".json") || text.hasSuffix(".acf"),
+      !text.hasPrefix("/")
+    else {
       return text
     }
     return FilePath.join(folder, text)

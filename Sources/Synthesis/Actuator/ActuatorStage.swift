@@ -3,7 +3,8 @@ import SignalKernels
 /// The chain behind the voices of one renderer: its state for each haptic plane.
 ///
 /// The chain runs while a haptic voice sounds and for its tail; then it forgets everything and the planes are exactly
-/// 0 until the next voice. It counts in frames of the render, behind pauses and their edges. So silence costs nothing, and a start in mid-render needs only what came since the last one.
+/// 0 until the next voice. So silence costs nothing, and a start in mid-render needs only what came since the last one.
+/// It counts in frames of the render: pauses and their edges lie before it.
 struct ActuatorStage {
   private let spans: [Range<Int>]
   private let levelLimit: Double?
@@ -74,8 +75,8 @@ extension Timeline {
       var index = next
       while index < sounding.count, sounding[index].lowerBound < end {
         let frames = sounding[index].clamped(to: passage.scoreFrames.lowerBound..<end)
-        let first = passage.firstFrame + frames.lowerBound - passage.scoreFrames.lowerBound
         // Farther than any render reaches, and far from an overflow.
+        let first = min(passage.firstFrame + frames.lowerBound - passage.scoreFrames.lowerBound, 1 << 60)
         heard.append(first..<(min(first + frames.count, 1 << 60) + tailFrames))
         index += 1
       }

@@ -11,7 +11,7 @@ struct ProfileSetting: Sendable {
   /// `NAME|FILE`, or `ROLE.N=NAME|FILE`.
   static let syntax = ValueSyntax<ProfileSetting>(
     placeholder: "[ROLE.N=]NAME|FILE",
-    candidates: Candidates(words: ActuatorProfile.builtIn.map(\.name), paths: .suffixes(["json"])),
+    candidates: Candidates(words: ActuatorProfile.builtIn.map(\.name), paths: .suffixes(["json", "acf"])),
     read: { text throws(ValueProblem) in
       if text.isEmpty { throw .empty }
       guard let separator = text.firstIndex(of: "="), !text[..<separator].contains("/") else {
@@ -28,15 +28,16 @@ struct ProfileSetting: Sendable {
     write: { ($0.address.map { $0.text + "=" } ?? "") + $0.name })
 }
 
-extension ActuatorProfile {
+extension LoadedProfile {
   /// The profile called `name`, or the one in the file at that path, as an option of a command line names it.
-  static func named(_ name: String, by option: OptionDeclaration) throws(CommandFailure) -> ActuatorProfile {
+  static func named(_ name: String, by option: OptionDeclaration) throws(CommandFailure) -> LoadedProfile {
     do throws(ProfileError) {
       return try named(name)
     } catch {
       switch error {
       case .unknown(let name, let nearest):
-        let problem = ValueProblem.notAChoice(name, choices: builtIn.map(\.name), nearest: nearest)
+        let problem = ValueProblem.notAChoice(
+          name, choices: ActuatorProfile.builtIn.map(\.name), nearest: nearest)
         throw .usage([.badValue(option: option.spelling, problem)])
       case .refused(let findings):
         throw .failed(findings.map(Message.init))

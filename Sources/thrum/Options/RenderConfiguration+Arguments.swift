@@ -22,8 +22,7 @@ extension RenderConfiguration {
     if let mask = arguments[LayoutOptions.channelMask] { layout.channelMask = mask }
     assignments = arguments[LayoutOptions.assign] ?? []
     for setting in arguments[SignalOptions.profile] {
-      let named = try ActuatorProfile.named(setting.name, by: SignalOptions.profile.declaration)
-      if let address = setting.address { channelProfiles[address] = named } else { profile = named }
+      use(try LoadedProfile.named(setting.name, by: SignalOptions.profile.declaration), for: setting.address)
     }
     performance = try Performance(arguments)
     signal = arguments[SignalOptions.signal]

@@ -19,7 +19,8 @@ enum LintVerb {
     description: """
       Reports every problem of every pattern with its line and column, the error code that a device would give, and \
       the likely fix; audio files that a pattern plays are looked up and decoded too. Without --strict, what can be \
-      rendered all the same is a warning.
+      rendered all the same is a warning. With --profile, events that are over before that actuator has risen are \
+      warned of.
       """,
     operands: [PatternOperands.patterns],
     sections: [
@@ -60,12 +61,13 @@ enum LintVerb {
 }
 
 extension PatternSource {
-  /// All that there is to say about the pattern and its audio files, whether it is refused or not.
+  /// All that there is to say about the pattern, its audio files and its actuator, whether it is refused or not.
   fileprivate func findings(
     _ configuration: RenderConfiguration, readOptions: ReadOptions
   ) throws(RenderError) -> [Finding] {
     do throws(RenderError) {
-      return try RenderPlan([self], configuration: configuration, readOptions: readOptions).findings
+      let plan = try RenderPlan([self], configuration: configuration, readOptions: readOptions)
+      return plan.findings + plan.riseTimeFindings
     } catch {
       if case .refused(let findings) = error { return findings }
       throw error
