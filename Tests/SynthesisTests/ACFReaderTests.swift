@@ -113,8 +113,8 @@ import Testing
       "a.acf:4:23: error: 1.5 is outside the range (continuous.gain)\n  expected: a number in 0...1"
     ),
     (
-      "'sine'", "'sinus'",
-      "a.acf:7:70: error: unknown shape \"sinus\" (emphasis.frequency_min.shape)\n"
+      "'sine'", "'sines'",
+      "a.acf:7:70: error: unknown shape \"sines\" (emphasis.frequency_min.shape)\n"
         + "  expected: one of sine, square, triangle, saw\n  fix: did you mean sine?"
     ),
     (
