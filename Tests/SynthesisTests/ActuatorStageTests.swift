@@ -214,7 +214,11 @@ import Testing
         $0.levelLimit = bad
         $0.resonator = ActuatorProfile.Resonator(frequencyHz: 100, q: bad)
       }
-      #expect(try render([tap(0)], profile: profile).haptic.count > 0)
+      for signal in ActuatorSignal.allCases {
+        let chain = ActuatorChain(profile, signal: signal, sampleRate: 48_000)
+        #expect(chain.filters.isEmpty && chain.resonator.isEmpty && chain.tailFrames == 0)
+      }
+      #expect(try render([tap(0)], profile: profile).haptic.count < 48_000)
     }
   }
 }

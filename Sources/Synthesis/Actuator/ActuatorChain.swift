@@ -3,7 +3,8 @@ import SignalKernels
 /// What the sum of all haptic events passes through: filters, the ceiling and, for the response, the resonator.
 ///
 /// High-pass and low-pass come first, then the ceiling, which makes the drive; the resonator comes behind the drive,
-/// as the actuator does. A low-pass above 0.45 × the sample rate has nothing to take away and is left out.
+/// as the actuator does. A low-pass above 0.45 × the sample rate has nothing to take away and is left out, as is
+/// whatever has a corner or a quality that is no positive number.
 struct ActuatorChain: Equatable, Sendable {
   /// The sections of the filters, in order.
   let filters: [Biquad]
@@ -18,7 +19,9 @@ struct ActuatorChain: Equatable, Sendable {
   init(_ profile: ActuatorProfile, signal: ActuatorSignal, sampleRate: Int) {
     let rate = Double(sampleRate)
     func edge(_ edge: ActuatorProfile.Edge?, _ side: Butterworth.Side) -> [Biquad] {
-      guard let edge, side == .highPass || edge.hertz <= Self.highestCorner * rate else { return [] }
+      guard let edge, edge.hertz > 0, side == .highPass || edge.hertz <= Self.highestCorner * rate else {
+        return []
+      }
       return (0..<Butterworth.sectionCount(order: edge.order)).map {
         Butterworth.section($0, of: side, order: edge.order, cornerHz: edge.hertz, sampleRate: rate)
       }
@@ -68,7 +71,10 @@ extension ActuatorProfile {
   /// The resonator that takes part in `signal`: none in the drive, and none where the actuator has been measured,
   /// since the measurement has the resonance in it.
   func resonator(in signal: ActuatorSignal) -> Resonator? {
-    signal == .response && response == nil ? resonator : nil
+    guard signal == .response, response == nil, let resonator, resonator.frequencyHz > 0, resonator.q > 0,
+      resonator.q < .infinity
+    else { return nil }
+    return resonator
   }
 
   /// A high-pass or resonator that `sampleRate` cannot hold, in the signal that is wanted.
