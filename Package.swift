@@ -21,6 +21,11 @@ let package = Package(
       pkgConfig: "samplerate",
       providers: [.apt(["libsamplerate0-dev"]), .brew(["libsamplerate"])]
     ),
+    .systemLibrary(
+      name: "CVorbis",
+      pkgConfig: "vorbisenc",
+      providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]
+    ),
 
     .target(name: "PatternModel"),
     .target(name: "PositionedJSON"),
@@ -35,7 +40,7 @@ let package = Package(
       dependencies: ["PatternModel", "PositionedJSON", "SignalKernels"],
       resources: [.embedInCode("Profile/BuiltIn")]
     ),
-    .target(name: "AudioFiles", dependencies: ["CSndfile", "CSamplerate"]),
+    .target(name: "AudioFiles", dependencies: ["CSndfile", "CSamplerate", "CVorbis"]),
     .target(
       name: "Rendering",
       dependencies: [

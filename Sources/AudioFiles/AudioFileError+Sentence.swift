@@ -48,14 +48,33 @@ extension AudioFileError {
       "the resampler cannot be started: \(SampleRateConverter.description(of: code))"
 
     case .channelCountOutOfRange(let count):
-      "a WAV of \(count) channels cannot be written; 1 to \(WAVFormat.channelCounts.upperBound) are possible"
+      "a WAV of \(count) channels cannot be written; 1 to \(FrameFormat.channelCounts.upperBound) are possible"
     case .outputRateOutOfRange(let hertz):
       "a WAV of \(hertz) Hz cannot be written; 1 to \(UInt32.max) Hz are possible"
     case .frameCountOutOfRange(let count):
       "a WAV of \(count) frames cannot be written"
+    case .encodingNotInContainer(.ogg, let encoding):
+      "Ogg Vorbis has no \(encoding.rawValue) samples: it codes frequencies, and how well is for --quality"
+    case .encodingNotInContainer(let container, let encoding):
+      "\(container.title) has no \(encoding.rawValue) samples; "
+        + "\(list(container.encodings.map(\.rawValue))) are possible, and \(encoding.rawValue) in CAF or WAV"
+    case .channelsNotInContainer(let container, let count):
+      "\(container.title) cannot have \(count) channels; 1 to \(container.channelCounts.upperBound) are possible, "
+        + "and more in CAF or WAV"
+    case .rateNotInContainer(let container, let hertz):
+      "\(container.title) cannot have \(hertz) Hz; up to \(container.sampleRates.upperBound) Hz are possible, "
+        + "and more in WAV"
+    case .framesNotInContainer(let container, let count):
+      "\(container.title) cannot have \(count) frames of this size; WAV, RF64, W64 and CAF can"
+    case .encoderRefused(let container, let reason):
+      "\(container.title) cannot be encoded: \(reason); WAV and CAF hold anything"
     case .frameCountMismatch(let path, let promised, let written):
       "\(printable(path)): \(written) frames were written where the header promises \(promised)"
     }
+  }
+
+  private func list(_ words: [String]) -> String {
+    words.joined(separator: " and ")
   }
 
   private func printable(_ path: String) -> String {

@@ -60,6 +60,16 @@ public enum AudioFileError: Error, Hashable, Sendable {
   case outputRateOutOfRange(hertz: Int)
   /// A WAV cannot be so long.
   case frameCountOutOfRange(Int)
+  /// The container has no such form of samples.
+  case encodingNotInContainer(AudioContainer, SampleEncoding)
+  /// The container cannot have so many channels.
+  case channelsNotInContainer(AudioContainer, count: Int)
+  /// The container cannot have this sample rate.
+  case rateNotInContainer(AudioContainer, hertz: Int)
+  /// The container cannot be so long.
+  case framesNotInContainer(AudioContainer, count: Int)
+  /// The library that encodes the container would not, in its own words.
+  case encoderRefused(AudioContainer, reason: String)
   /// More or fewer frames were written than the header promised.
   case frameCountMismatch(path: String, promised: Int, written: Int)
 

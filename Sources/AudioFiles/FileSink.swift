@@ -47,6 +47,20 @@ public final class FileSink: OutputSink {
     }
   }
 
+  /// Whether the output is a regular file.
+  public var canOverwrite: Bool {
+    output.withLock { $0?.replacement != nil }
+  }
+
+  /// Puts `bytes` in place of some that were written. After an error the output is abandoned.
+  ///
+  /// Throws ``AudioFileError/system(_:path:errno:)``; always where the output is no regular file.
+  public func overwrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(AudioFileError) {
+    try attempt { (output) throws(Errno) in
+      try System.writeAll(bytes, to: output.descriptor, at: offset)
+    }
+  }
+
   /// Flushes, closes and renames. After an error the output is abandoned.
   public func commit() throws(AudioFileError) {
     try attempt { [synchronizes] (output) throws(Errno) in

@@ -7,12 +7,26 @@ import Synchronization
 public protocol OutputSink: AnyObject, Sendable {
   /// What messages call the output.
   var path: String { get }
+  /// Whether ``overwrite(_:at:)`` works: not where bytes are gone once they are written, as in a pipe.
+  var canOverwrite: Bool { get }
   /// Takes all of `bytes`.
   func write(_ bytes: UnsafeRawBufferPointer) throws(AudioFileError)
+  /// Puts `bytes` in place of some that were written, from byte `offset` on; no further than those go.
+  func overwrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(AudioFileError)
   /// Ends the output well.
   func commit() throws(AudioFileError)
   /// Gives the output up.
   func abandon()
+}
+
+extension OutputSink {
+  /// Takes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(AudioFileError) {
+    let result: Result<Void, AudioFileError> = bytes.withUnsafeBytes { buffer in
+      do throws(AudioFileError) { return .success(try write(buffer)) } catch { return .failure(error) }
+    }
+    try result.get()
+  }
 }
 
 /// A sink that keeps its bytes in memory, for tests and for callers that want no file.
@@ -29,9 +43,20 @@ public final class MemorySink: OutputSink {
     content.withLock { $0.isCommitted ? $0.bytes : nil }
   }
 
+  /// Memory can be written over.
+  public var canOverwrite: Bool { true }
+
   /// Appends `bytes`; never fails.
   public func write(_ bytes: UnsafeRawBufferPointer) {
     content.withLock { if !$0.isCommitted { $0.bytes += bytes } }
+  }
+
+  /// Puts `bytes` in place of some that were written; never fails.
+  public func overwrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    content.withLock { content in
+      guard !content.isCommitted, offset >= 0, offset <= content.bytes.count - bytes.count else { return }
+      content.bytes.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+    }
   }
 
   /// Makes the bytes visible.

@@ -83,6 +83,28 @@ enum System {
     }
   }
 
+  /// Writes all bytes at `offset` of a regular file; its position stays where it is.
+  static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int
+  ) throws(Errno) {
+    var written = 0
+    while written < bytes.count {
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[written...].prefix(largestTransfer))
+      written += try retried { pwrite(descriptor, piece.baseAddress, piece.count, off_t(offset + written)) }
+    }
+  }
+
+  /// Where files without a name lie while they are open.
+  static let temporaryFolder = "/tmp"
+
+  /// Creates and opens a file that has no name, for reading and writing.
+  static func openUnnamed() throws(Errno) -> Int32 {
+    var template = Array("\(temporaryFolder)/thrum-XXXXXX".utf8CString)
+    let descriptor = try retried { mkstemp(&template) }
+    unlink(template)
+    return descriptor
+  }
+
   /// Reads up to `count` bytes at `offset`; fewer only where the file ends.
   static func read(_ count: Int, at offset: Int, from descriptor: Int32) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

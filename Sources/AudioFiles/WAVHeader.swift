@@ -8,7 +8,7 @@
 ///     RF64 -1   WAVE  ds64 (28 bytes)  fmt  [fact]  [chunks]  data -1 …  [pad byte]
 ///
 /// Chunks that describe the file stand before the samples, where a reader of a pipe meets them in time.
-public struct WAVHeader: Hashable, Sendable {
+public struct WAVHeader: SampleShell {
   /// The header, from `RIFF` or `RF64` to the size of `data`.
   public let bytes: [UInt8]
   /// Bytes of samples that follow.
@@ -20,23 +20,19 @@ public struct WAVHeader: Hashable, Sendable {
 
   /// Lays out the header of a file of exactly `frameCount` frames, with `chunks` between the format and the samples.
   ///
-  /// A file whose RIFF size exceeds 2^32 − 1 becomes an RF64. Throws ``AudioFileError/frameCountOutOfRange(_:)``
+  /// A file whose RIFF size exceeds 2^32 − 1 becomes an RF64, as any does with `isAlwaysRF64`. Throws ``AudioFileError/frameCountOutOfRange(_:)``
   /// for a negative count, or one whose bytes no file can hold.
   public init(
-    format: WAVFormat, frameCount: Int, chunks: [RIFFChunk] = []
+    format: FrameFormat, frameCount: Int, chunks: [RIFFChunk] = [], isAlwaysRF64: Bool = false
   ) throws(AudioFileError) {
-    let (dataByteCount, overflow) = frameCount.multipliedReportingOverflow(by: format.bytesPerFrame)
-    guard frameCount >= 0, !overflow, dataByteCount <= Int.max / 2 else {
-      throw .frameCountOutOfRange(frameCount)
-    }
-    self.dataByteCount = dataByteCount
+    dataByteCount = try format.byteCount(of: frameCount)
     padByteCount = dataByteCount & 1
 
     let body =
       ([Self.formatChunk(format)] + (format.encoding.isFloat ? [Self.factChunk(frameCount)] : []) + chunks)
       .flatMap(\.bytes)
     let riffByteCount = 4 + body.count + 8 + dataByteCount + padByteCount
-    isRF64 = riffByteCount > Int(UInt32.max)
+    isRF64 = isAlwaysRF64 || riffByteCount > Int(UInt32.max)
 
     var bytes: [UInt8] = []
     bytes.append(tag: isRF64 ? "RF64" : "RIFF")
@@ -53,21 +49,31 @@ public struct WAVHeader: Hashable, Sendable {
   }
 
   /// `fmt `: WAVEFORMATEXTENSIBLE, whose sub-format is KSDATAFORMAT_SUBTYPE_PCM or _IEEE_FLOAT.
-  private static func formatChunk(_ format: WAVFormat) -> RIFFChunk {
+  private static func formatChunk(_ format: FrameFormat) -> RIFFChunk {
+    var body = plainFormatBody(format, tag: extensibleTag)
+    body.append(littleEndian: UInt16(22))
+    body.append(littleEndian: UInt16(format.encoding.byteCount * 8))
+    body.append(littleEndian: format.channelMask)
+    body.append(littleEndian: formatTag(format))
+    return RIFFChunk("fmt ", body + subFormatTail)
+  }
+
+  /// The sixteen bytes that every format begins with, under `tag` or under the one of its samples.
+  static func plainFormatBody(_ format: FrameFormat, tag: UInt16? = nil) -> [UInt8] {
     let byteRate = format.sampleRate.multipliedReportingOverflow(by: format.bytesPerFrame)
-    let bits = UInt16(format.encoding.byteCount * 8)
     var body: [UInt8] = []
-    body.append(littleEndian: extensibleTag)
+    body.append(littleEndian: tag ?? formatTag(format))
     body.append(littleEndian: UInt16(format.channelCount))
     body.append(littleEndian: UInt32(format.sampleRate))
     body.append(littleEndian: byteRate.overflow ? UInt32.max : UInt32(clamping: byteRate.partialValue))
     body.append(littleEndian: UInt16(format.bytesPerFrame))
-    body.append(littleEndian: bits)
-    body.append(littleEndian: UInt16(22))
-    body.append(littleEndian: bits)
-    body.append(littleEndian: format.channelMask)
-    body.append(littleEndian: UInt16(format.encoding.isFloat ? 3 : 1))
-    return RIFFChunk("fmt ", body + subFormatTail)
+    body.append(littleEndian: UInt16(format.encoding.byteCount * 8))
+    return body
+  }
+
+  /// WAVE_FORMAT_PCM or WAVE_FORMAT_IEEE_FLOAT.
+  private static func formatTag(_ format: FrameFormat) -> UInt16 {
+    format.encoding.isFloat ? 3 : 1
   }
 
   /// `fact`: the frame count, required of every format that is not PCM; 2^32 − 1 leaves it to `ds64`.

@@ -1,89 +1,60 @@
 import Synchronization
 
-/// Writes a WAV of a known length: header first, then blocks of encoded frames, then the promise is checked.
-///
-/// Encoding is apart from writing, so that a renderer can fill one block (``SampleEncoder``, any thread) while
-/// another thread writes the one before:
-///
-///     let writer = try WAVWriter(format: format, frameCount: 48_000, sink: FileSink(path: "tone.wav"))
-///     writer.format.encoder.encode(plane, channel: 0, into: block)
-///     try writer.write(UnsafeRawBufferPointer(block))
-///     try writer.finish()
-///
-/// A writer that is dropped before ``finish()`` abandons its sink. After a failed write the sink is abandoned too.
-public final class WAVWriter: Sendable {
-  /// What the frames are.
-  public let format: WAVFormat
-  /// The frames that the header promises.
-  public let frameCount: Int
+/// Writes WAV, RF64 and W64: header first, then the encoded frames as they are. Works into a pipe.
+final class WAVWriter: AudioWriter {
+  let format: FrameFormat
+  let frameCount: Int
 
-  private let header: WAVHeader
+  private let shell: any SampleShell
   private let sink: any OutputSink
-  private let writtenByteCount = Mutex(0)
+  private let promise: Mutex<FramePromise>
 
-  /// Writes the header of `frameCount` frames to `sink`, with `chunks` before the samples.
+  /// Writes the header of `frameCount` frames to `sink`; in a WAV or RF64 with `chunks` before the samples.
   ///
   /// Throws ``AudioFileError/frameCountOutOfRange(_:)`` before the sink is touched, or what the sink throws.
-  public init(
-    format: WAVFormat, frameCount: Int, chunks: [RIFFChunk] = [], sink: any OutputSink
+  init(
+    _ container: AudioContainer, format: FrameFormat, frameCount: Int, chunks: [RIFFChunk] = [],
+    sink: some OutputSink
   ) throws(AudioFileError) {
     self.format = format
     self.frameCount = frameCount
     self.sink = sink
-    header = try WAVHeader(format: format, frameCount: frameCount, chunks: chunks)
-    try send(header.bytes)
+    shell =
+      container == .w64
+      ? try W64Header(format: format, frameCount: frameCount)
+      : try WAVHeader(
+        format: format, frameCount: frameCount, chunks: chunks, isAlwaysRF64: container == .rf64)
+    promise = Mutex(FramePromise(format, frameCount: frameCount))
+    try attempt { () throws(AudioFileError) in try sink.write(shell.bytes) }
   }
 
   deinit {
     sink.abandon()
   }
 
-  /// Writes encoded frames, which ``SampleEncoder`` laid out; may be called from any one thread at a time.
-  ///
-  /// Throws ``AudioFileError/frameCountMismatch(path:promised:written:)`` before writing more than was promised, or
-  /// what the sink throws; either way nothing remains of the output.
-  public func write(_ frames: UnsafeRawBufferPointer) throws(AudioFileError) {
-    try writtenByteCount.withLock { (written) throws(AudioFileError) in
-      guard frames.count <= header.dataByteCount - written else {
-        sink.abandon()
-        throw mismatch(written + frames.count)
+  func write(_ frames: UnsafeRawBufferPointer) throws(AudioFileError) {
+    try attempt { () throws(AudioFileError) in
+      try promise.withLock { (promise) throws(AudioFileError) in try promise.take(frames.count, of: sink.path)
       }
-      try send(frames)
-      written += frames.count
+      try sink.write(frames)
     }
   }
 
-  /// Pads the data to an even size and commits the sink; the file then has its name.
-  ///
-  /// Throws ``AudioFileError/frameCountMismatch(path:promised:written:)`` if frames are missing, or what the sink
-  /// throws; either way nothing remains of the output.
-  public func finish() throws(AudioFileError) {
-    let written = writtenByteCount.withLock { $0 }
-    guard written == header.dataByteCount else {
-      sink.abandon()
-      throw mismatch(written)
+  /// Pads the data and commits the sink.
+  func finish() throws(AudioFileError) {
+    try attempt { () throws(AudioFileError) in
+      try promise.withLock { (promise) throws(AudioFileError) in try promise.checkKept(of: sink.path) }
+      if shell.padByteCount > 0 { try sink.write([UInt8](repeating: 0, count: shell.padByteCount)) }
+      try sink.commit()
     }
-    if header.padByteCount == 1 { try send([0]) }
-    try sink.commit()
   }
 
-  private func send(_ bytes: [UInt8]) throws(AudioFileError) {
-    let result: Result<Void, AudioFileError> = bytes.withUnsafeBytes { buffer in
-      do throws(AudioFileError) { return .success(try send(buffer)) } catch { return .failure(error) }
-    }
-    try result.get()
-  }
-
-  private func send(_ bytes: UnsafeRawBufferPointer) throws(AudioFileError) {
-    do {
-      try sink.write(bytes)
+  private func attempt(_ action: () throws(AudioFileError) -> Void) throws(AudioFileError) {
+    do throws(AudioFileError) {
+      try action()
     } catch {
       sink.abandon()
       throw error
     }
-  }
-
-  private func mismatch(_ byteCount: Int) -> AudioFileError {
-    .frameCountMismatch(path: sink.path, promised: frameCount, written: byteCount / format.bytesPerFrame)
   }
 }

@@ -55,6 +55,17 @@ public enum Mixing {
     }
   }
 
+  /// Raises each sample of `block` to the magnitude of its counterpart in `source`, where that is greater.
+  public static func raise(
+    _ block: UnsafeMutableBufferPointer<Double>, toMagnitudesOf source: UnsafeBufferPointer<Double>
+  ) {
+    guard let samples = block.baseAddress, let input = source.baseAddress else { return }
+    for index in 0..<min(block.count, source.count) {
+      let magnitude = input[index].magnitude
+      if magnitude > samples[index] { samples[index] = magnitude }
+    }
+  }
+
   /// Sets `block` to a straight line: `start + slope * offset` at its first sample, the offset growing by 1.
   public static func fill(
     _ block: UnsafeMutableBufferPointer<Double>, from start: Double, slope: Double, offset: Int

@@ -1,5 +1,6 @@
-import AudioFiles
 import Testing
+
+@testable import AudioFiles
 
 @Suite struct AudioFileReaderTests {
   /// Writes `planes` as a WAV and gives its path.
@@ -7,11 +8,11 @@ import Testing
     _ planes: [[Double]], rate: Int = 48_000, encoding: SampleEncoding = .float64, mask: UInt32 = 0,
     chunks: [RIFFChunk] = [], in folder: TestFolder
   ) throws -> String {
-    let format = try WAVFormat(
+    let format = try FrameFormat(
       channelCount: planes.count, sampleRate: rate, encoding: encoding, channelMask: mask)
     let path = folder.path("a.wav")
     let writer = try WAVWriter(
-      format: format, frameCount: planes[0].count, chunks: chunks,
+      .wav, format: format, frameCount: planes[0].count, chunks: chunks,
       sink: FileSink(path: path, synchronizes: false))
     var bytes = [UInt8](repeating: 0, count: planes[0].count * format.bytesPerFrame)
     try bytes.withUnsafeMutableBytes { bytes in

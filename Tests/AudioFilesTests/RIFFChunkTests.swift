@@ -13,7 +13,7 @@ import Testing
       header: WAVHeader, riff: ParsedRIFF
     )
   {
-    let format = try WAVFormat(channelCount: 1, sampleRate: 48_000, encoding: encoding)
+    let format = try FrameFormat(channelCount: 1, sampleRate: 48_000, encoding: encoding)
     let header = try WAVHeader(format: format, frameCount: frameCount, chunks: chunks)
     return (header, try #require(ParsedRIFF(header.bytes)))
   }

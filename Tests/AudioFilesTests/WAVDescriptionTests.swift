@@ -14,7 +14,7 @@ import Testing
 
   /// A file of five frames with everything that we write.
   private func file() throws -> [UInt8] {
-    let format = try WAVFormat(channelCount: 2, sampleRate: 48_000, encoding: .pcm16, channelMask: 0x3)
+    let format = try FrameFormat(channelCount: 2, sampleRate: 48_000, encoding: .pcm16, channelMask: 0x3)
     let information = FileInformation(
       originator: "Thrum", software: "Thrum 1", description: "d", lines: ["Thrum: 1", "rate: 48000 Hz"])
     let loop = try #require(LoopPoints(1..<4).flatMap { RIFFChunk.loop($0, sampleRate: 48_000) })
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test func chunksBehindTheSamplesAreReadToo() throws {
-    let format = try WAVFormat(channelCount: 1, sampleRate: 48_000, encoding: .pcm24)
+    let format = try FrameFormat(channelCount: 1, sampleRate: 48_000, encoding: .pcm24)
     let header = try WAVHeader(format: format, frameCount: 1)
     let bytes = header.bytes + [1, 2, 3, 0] + RIFFChunk.markers(Self.markers).flatMap(\.bytes)
     #expect(describe(bytes).markers == Self.markers)
   }
 
   @Test func theSizeOfTheSamplesOfAnRF64IsThatOfItsOwnChunk() throws {
-    let format = try WAVFormat(channelCount: 1, sampleRate: 48_000, encoding: .pcm16)
+    let format = try FrameFormat(channelCount: 1, sampleRate: 48_000, encoding: .pcm16)
     let header = try WAVHeader(format: format, frameCount: 1 << 31, chunks: RIFFChunk.markers(Self.markers))
     let behind = RIFFChunk.markers([Marker(label: "late", frame: 9)]).flatMap(\.bytes)
     // Where the samples would be, `bytesAt` has nothing; the chunks behind them are found all the same.
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func aSizeOf64BitsThatLiesEndsTheFile() throws {
-    let format = try WAVFormat(channelCount: 1, sampleRate: 48_000, encoding: .pcm16)
+    let format = try FrameFormat(channelCount: 1, sampleRate: 48_000, encoding: .pcm16)
     var bytes = try WAVHeader(format: format, frameCount: 1 << 31, chunks: RIFFChunk.markers(Self.markers))
       .bytes
     for size in [[UInt8](repeating: 0xFF, count: 8), [UInt8](repeating: 0xFF, count: 7) + [0x7F]] {

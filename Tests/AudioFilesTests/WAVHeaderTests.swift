@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WAVHeaderTests {
   @Test func floatHeaderIsTheseBytes() throws {
-    let format = try WAVFormat(channelCount: 3, sampleRate: 48_000, encoding: .float32)
+    let format = try FrameFormat(channelCount: 3, sampleRate: 48_000, encoding: .float32)
     let header = try WAVHeader(format: format, frameCount: 5)
     let expected: [UInt8] =
       Array("RIFF".utf8) + [0x84, 0, 0, 0] + Array("WAVE".utf8)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func integerHeaderHasNoFactAndCountsThePadByte() throws {
-    let format = try WAVFormat(channelCount: 1, sampleRate: 44_100, encoding: .pcm24, channelMask: 0x8)
+    let format = try FrameFormat(channelCount: 1, sampleRate: 44_100, encoding: .pcm24, channelMask: 0x8)
     let header = try WAVHeader(format: format, frameCount: 1)
     let expected: [UInt8] =
       Array("RIFF".utf8) + [64, 0, 0, 0] + Array("WAVE".utf8)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func aFileBecomesRF64ExactlyWhereItsRIFFSizeLeaves32Bits() throws {
-    let format = try WAVFormat(channelCount: 1, sampleRate: 8000, encoding: .pcm16)
+    let format = try FrameFormat(channelCount: 1, sampleRate: 8000, encoding: .pcm16)
     let largest = (Int(UInt32.max) - 60) / 2
     #expect(try WAVHeader(format: format, frameCount: largest).isRF64 == false)
     let header = try WAVHeader(format: format, frameCount: largest + 1)
@@ -49,15 +49,15 @@ import Testing
 
   @Test func valuesWithoutRoomInTheHeaderAreRefused() throws {
     #expect(throws: AudioFileError.channelCountOutOfRange(0)) {
-      try WAVFormat(channelCount: 0, sampleRate: 48_000)
+      try FrameFormat(channelCount: 0, sampleRate: 48_000)
     }
     #expect(throws: AudioFileError.channelCountOutOfRange(1025)) {
-      try WAVFormat(channelCount: 1025, sampleRate: 48_000)
+      try FrameFormat(channelCount: 1025, sampleRate: 48_000)
     }
     #expect(throws: AudioFileError.outputRateOutOfRange(hertz: 0)) {
-      try WAVFormat(channelCount: 1, sampleRate: 0)
+      try FrameFormat(channelCount: 1, sampleRate: 0)
     }
-    let format = try WAVFormat(channelCount: 64, sampleRate: 384_000, encoding: .float64)
+    let format = try FrameFormat(channelCount: 64, sampleRate: 384_000, encoding: .float64)
     for count in [-1, Int.max, Int.max / 512] {
       #expect(throws: AudioFileError.frameCountOutOfRange(count)) {
         try WAVHeader(format: format, frameCount: count)

@@ -1,6 +1,7 @@
-import AudioFiles
 import CSndfile
 import Testing
+
+@testable import AudioFiles
 
 @Suite struct WAVWriterTests {
   private func write(
@@ -10,13 +11,13 @@ import Testing
     blockFrameCount: Int = 1000,
     to sink: any OutputSink
   ) throws {
-    let format = try WAVFormat(
+    let format = try FrameFormat(
       channelCount: planes.count,
       sampleRate: 44_100,
       encoding: encoding,
       channelMask: mask
     )
-    let writer = try WAVWriter(format: format, frameCount: planes[0].count, sink: sink)
+    let writer = try WAVWriter(.wav, format: format, frameCount: planes[0].count, sink: sink)
     var start = 0
     while start < planes[0].count {
       let end = min(start + blockFrameCount, planes[0].count)
@@ -84,8 +85,8 @@ import Testing
   @Test func missingFramesAreAnErrorAndNoFile() throws {
     let folder = try TestFolder()
     let path = folder.path("a.wav")
-    let format = try WAVFormat(channelCount: 2, sampleRate: 48_000, encoding: .pcm16)
-    let writer = try WAVWriter(format: format, frameCount: 3, sink: FileSink(path: path))
+    let format = try FrameFormat(channelCount: 2, sampleRate: 48_000, encoding: .pcm16)
+    let writer = try WAVWriter(.wav, format: format, frameCount: 3, sink: FileSink(path: path))
     try [UInt8](repeating: 0, count: 8).withUnsafeBytes { try writer.write($0) }
     let error = AudioFileError.frameCountMismatch(path: path, promised: 3, written: 2)
     #expect(throws: error) { try writer.finish() }
@@ -95,8 +96,8 @@ import Testing
   @Test func moreFramesThanPromisedAreAnErrorAndNoFile() throws {
     let folder = try TestFolder()
     let path = folder.path("a.wav")
-    let format = try WAVFormat(channelCount: 2, sampleRate: 48_000, encoding: .pcm16)
-    let writer = try WAVWriter(format: format, frameCount: 3, sink: FileSink(path: path))
+    let format = try FrameFormat(channelCount: 2, sampleRate: 48_000, encoding: .pcm16)
+    let writer = try WAVWriter(.wav, format: format, frameCount: 3, sink: FileSink(path: path))
     let error = AudioFileError.frameCountMismatch(path: path, promised: 3, written: 4)
     #expect(throws: error) {
       try [UInt8](repeating: 0, count: 16).withUnsafeBytes { try writer.write($0) }
@@ -106,15 +107,16 @@ import Testing
 
   @Test func aWriterThatIsDroppedLeavesNoFile() throws {
     let folder = try TestFolder()
-    let format = try WAVFormat(channelCount: 1, sampleRate: 48_000)
-    _ = try WAVWriter(format: format, frameCount: 3, sink: FileSink(path: folder.path("a.wav")))
+    let format = try FrameFormat(channelCount: 1, sampleRate: 48_000)
+    _ = try WAVWriter(.wav, format: format, frameCount: 3, sink: FileSink(path: folder.path("a.wav")))
     #expect(try folder.names.isEmpty)
   }
 
   @Test func anEmptyWAVIsSound() throws {
     let folder = try TestFolder()
-    let format = try WAVFormat(channelCount: 1, sampleRate: 48_000)
-    let writer = try WAVWriter(format: format, frameCount: 0, sink: FileSink(path: folder.path("a.wav")))
+    let format = try FrameFormat(channelCount: 1, sampleRate: 48_000)
+    let writer = try WAVWriter(
+      .wav, format: format, frameCount: 0, sink: FileSink(path: folder.path("a.wav")))
     try writer.finish()
     #expect(Reopened(folder.path("a.wav"))?.frameCount == 0)
   }

@@ -27,8 +27,8 @@ struct OverloadTests {
     #expect(report.findings.map(\.diagnostic.kind) == ["beyond-full-scale"])
   }
 
-  @Test func integersAreClipped() throws {
-    let (planes, report) = try plan(nil, .pcm16).samples()
+  @Test func clippingCutsWithAWarning() throws {
+    let (planes, report) = try plan(.clip, .pcm16).samples()
     #expect(planes[0].max() == 1)
     #expect(report.overload == .clip)
     #expect(report.findings.map(\.diagnostic.kind) == ["beyond-full-scale"])

@@ -16,7 +16,7 @@ struct RenderReportTests {
   @Test func theTextSaysWhatEachChannelIsAndHowToHearIt() {
     #expect(
       report.lines == [
-        "wrote tap.wav: 0.75 s, 36000 frames at 48000 Hz, float32, layout discrete",
+        "wrote tap.wav: 0.75 s, 36000 frames at 48000 Hz, WAV float32, layout discrete",
         "  channel 1  L       silent  left audio",
         "  channel 2  R       peak -6 dBFS, RMS -12 dBFS  right audio",
         "  channel 3  haptic  peak 6 dBFS, RMS 0 dBFS, 3 overs  haptics",
@@ -28,10 +28,11 @@ struct RenderReportTests {
   @Test func aReportWithoutAFileSaysThatItOnlyMeasured() {
     var measured = report
     measured.output = nil
-    #expect(measured.lines[0] == "measured: 0.75 s, 36000 frames at 48000 Hz, float32, layout discrete")
+    #expect(measured.lines[0] == "measured: 0.75 s, 36000 frames at 48000 Hz, WAV float32, layout discrete")
     measured.output = "-"
     #expect(
-      measured.lines[0] == "wrote standard output: 0.75 s, 36000 frames at 48000 Hz, float32, layout discrete"
+      measured.lines[0]
+        == "wrote standard output: 0.75 s, 36000 frames at 48000 Hz, WAV float32, layout discrete"
     )
   }
 
@@ -46,7 +47,8 @@ struct RenderReportTests {
         + #""channels":[{"name":"haptic","roles":["haptic"],"peak":2,"peakDecibels":6.020599913279623,"rms":1,"#
         + #""rmsDecibels":0,"dc":0.125,"overs":3,"firstOverSeconds":0.25}],"#
         + #""findings":[{"file":"tap.ahap","line":null,"column":null,"severity":"warning","kind":"some-kind","#
-        + #""path":"","what":"something is odd","expected":null,"fix":null,"deviceCode":null}]}"#)
+        + #""path":"","what":"something is odd","expected":null,"fix":null,"deviceCode":null}],"container":"wav","limitDecibels":null}"#
+    )
   }
 
   @Test func aRenderReportsWhatItWrote() throws {

@@ -45,9 +45,9 @@ struct WaveformRenderingTests {
   }
 
   private func write(_ samples: [Float], rate: Int, to name: String) throws {
-    let format = try WAVFormat(channelCount: 1, sampleRate: rate)
-    let writer = try WAVWriter(
-      format: format, frameCount: samples.count, sink: FileSink(path: folder.path(name)))
+    let format = try FrameFormat(channelCount: 1, sampleRate: rate)
+    let writer = try AudioContainer.wav.writer(
+      format, frameCount: samples.count, sink: FileSink(path: folder.path(name)))
     try samples.withUnsafeBytes { try writer.write($0) }
     try writer.finish()
   }

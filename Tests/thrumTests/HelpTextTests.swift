@@ -46,8 +46,8 @@ import Testing
     let text = #"""
       Usage: thrum render [OPTION]... PATTERN...
 
-      Renders each pattern to a WAV file and says what is on its channels and how to hear it. Patterns of
-      a folder keep their places in the output folder. A file appears under its name only when it is
+      Renders each pattern to an audio file and says what is on its channels and how to hear it. Patterns
+      of a folder keep their places in the output folder. A file appears under its name only when it is
       complete.
 
       Operands:
@@ -56,9 +56,23 @@ import Testing
 
       Output:
         -o, --output PATH         The file to write; a folder, named with a slash at its end, for several;
-                                  or - for standard output. [default: NAME.wav]
+                                  or - for standard output. [default: NAME.wav, or as --container has it]
             --together            Render all patterns on one timeline, into one file, named for the first.
             --json                Print one JSON document instead of text.
+
+      File:
+            --container wav|rf64|w64|flac|caf|aiff|ogg
+                                  File format. A WAV beyond 4 GiB becomes an RF64 by itself. [default: by
+                                  the output's extension, else wav]
+            --encoding float32|pcm16|pcm24|pcm32|float64
+                                  Sample format; Ogg has none. [default: float32, in FLAC pcm24]
+            --quality X           How little Ogg loses. [0 to 1; default: 0.6]
+            --overload keep|clip|scale|limit|fail
+                                  What to do about samples beyond full scale: write them as they are; cut
+                                  them; lower all channels to fit; lower them around what exceeds -0.1
+                                  dBFS; write nothing. [default: keep for float, limit for pcm and Ogg]
+            --dither none|tpdf    Noise to add before samples are rounded to integers: none, or triangular
+                                  noise of 2 steps. [default: none]
 
       Channels:
             --rig NAME|FILE       Profile, layout, rate and encoding for the equipment at hand: a name
@@ -78,13 +92,7 @@ import Testing
                                   loudspeaker. [0 to 10000 ms; default: 0]
 
       Level:
-            --encoding float32|pcm16|pcm24|pcm32|float64
-                                  Sample format. [default: float32]
             --gain DB             Raise all channels by so much. [-200 to 200 dB; default: 0]
-            --overload keep|clip|scale|fail
-                                  What to do about samples beyond full scale: write them as they are; cut
-                                  them; lower all channels to fit; write nothing. [default: keep for
-                                  float, clip for pcm]
             --haptics-only        Leave the audio events out.
             --audio-only          Leave the haptic events out.
 

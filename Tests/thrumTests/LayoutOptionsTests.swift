@@ -86,8 +86,8 @@ import Testing
     let rig = try folder.write(
       #"{"name": "r", "layout": "haptic", "sampleRate": 8000, "encoding": "pcm16"}"#, to: "r.json")
     let plain = run(["render", pattern, "-o", folder.path("a.wav"), "--rig", rig]).output
-    #expect(plain.contains("at 8000 Hz, pcm16, layout haptic"))
+    #expect(plain.contains("at 8000 Hz, WAV pcm16, layout haptic"))
     let changed = run(["render", pattern, "-o", folder.path("b.wav"), "--rate", "44100", "--rig", rig]).output
-    #expect(changed.contains("at 44100 Hz, pcm16, layout haptic"))
+    #expect(changed.contains("at 44100 Hz, WAV pcm16, layout haptic"))
   }
 }

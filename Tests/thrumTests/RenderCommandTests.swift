@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
     #expect(
       outcome.output == """
-        wrote tap.wav: 0.015 s, 708 frames at 48000 Hz, float32, layout discrete
+        wrote tap.wav: 0.015 s, 708 frames at 48000 Hz, WAV float32, layout discrete
           channel 1  L       silent  left audio
           channel 2  R       silent  right audio
           channel 3  haptic  peak -2.5 dBFS, RMS -8.8 dBFS  haptics

@@ -18,7 +18,7 @@ import Testing
     #expect(outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines.first == "wrote \(output): 0.009 s, 418 frames at 48000 Hz, float32, layout haptic")
+    #expect(lines.first == "wrote \(output): 0.009 s, 418 frames at 48000 Hz, WAV float32, layout haptic")
     #expect(lines.last?.hasPrefix("  to hear it: ") == true)
     #expect(folder.names == ["tap.ahap", "tap.wav"])
   }
@@ -29,7 +29,8 @@ import Testing
     let names = outcome.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
     #expect(
       names == [
-        "output", "seconds", "frames", "rate", "encoding", "layout", "channel 1", "channel 1 peak",
+        "output", "seconds", "frames", "rate", "container", "encoding", "layout", "channel 1",
+        "channel 1 peak",
         "channel 1 overs", "channel 2", "channel 2 peak", "channel 2 overs", "channel 3", "channel 3 peak",
         "channel 3 overs", "to hear it",
       ])

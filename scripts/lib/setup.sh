@@ -33,6 +33,7 @@ need_libraries() {
   need_tool pkg-config pkg-config pkgconf
   need_library sndfile libsndfile1-dev libsndfile
   need_library samplerate libsamplerate0-dev libsamplerate
+  need_library vorbisenc libvorbis-dev libvorbis
 }
 
 # Installs the noted packages, or says in one sentence why it cannot and what to do instead.

@@ -1,4 +1,4 @@
-import AudioFiles
+public import AudioFiles
 
 /// One pattern file and the file that it is rendered into.
 public struct RenderJob: Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct RenderJob: Hashable, Sendable {
   public let output: String
   /// The folder that must exist before the output can be written, made with the folders above it; nil for none.
   public let folder: String?
+  /// The format of the output.
+  public let container: AudioContainer
 }
 
 extension RenderJob {
@@ -18,13 +20,17 @@ extension RenderJob {
 
   /// Pairs every pattern that `operands` name with its output.
   ///
-  /// An operand is a file, a folder with patterns in it, or "-". Without `output` each pattern goes to `NAME.wav` in
-  /// the working folder, those of a folder to the same place below it as they have in theirs. An `output` that ends
+  /// An operand is a file, a folder with patterns in it, or "-". Without `output` each pattern goes to `NAME.wav` (or
+  /// with the extension of `container`) in the working folder, those of a folder to the same place below it as they have in theirs. An `output` that ends
   /// in a slash, or that several patterns share, is such a folder; otherwise it is the file for the one pattern.
   ///
+  /// The container is `container`, else the one that the output's extension names, else WAV.
+  ///
   /// Throws ``RenderError`` before anything is read or written: two patterns with one output, an output that is one
-  /// of the patterns, a folder as the file of one pattern, a folder without patterns.
-  public static func jobs(for operands: [String], output: String?) throws(RenderError) -> [RenderJob] {
+  /// of the patterns, a folder as the file of one pattern, a folder without patterns, an extension of no container.
+  public static func jobs(
+    for operands: [String], output: String?, container: AudioContainer? = nil
+  ) throws(RenderError) -> [RenderJob] {
     let patterns = try PlacedPattern.patterns(for: operands)
     if output == "-", let first = patterns.first, let second = patterns.dropFirst().first {
       throw .outputsCollide(path: "standard output", first: first.source.name, second: second.source.name)
@@ -33,17 +39,32 @@ extension RenderJob {
       output != "-"
       && (output.map { $0.hasSuffix("/") || patterns.count > 1 || patterns.contains(where: \.isFromFolder) }
         ?? true)
+    let folderContainer = container ?? .wav
     let jobs = try patterns.map { pattern throws(RenderError) in
       guard let output, !isFolder else {
-        let path = FilePath.join(output ?? "", pattern.place + ".wav")
+        let path = FilePath.join(output ?? "", pattern.place + "." + folderContainer.fileExtension)
         let folder = FilePath.folder(of: path)
-        return RenderJob(source: pattern.source, output: path, folder: folder == "." ? nil : folder)
+        return RenderJob(
+          source: pattern.source, output: path, folder: folder == "." ? nil : folder,
+          container: folderContainer)
       }
       if output != "-", FileStatus(path: output)?.kind == .folder { throw .outputIsFolder(path: output) }
-      return RenderJob(source: pattern.source, output: output, folder: nil)
+      return RenderJob(
+        source: pattern.source, output: output, folder: nil,
+        container: container ?? AudioContainer(extensionOf: output) ?? .wav)
     }
     try refuseCollisions(jobs)
+    if let output, !isFolder, container == nil { try refuseUnknownExtension(output) }
     return jobs
+  }
+
+  /// Refuses a file whose name promises what it would not be; devices and pipes may have any name.
+  private static func refuseUnknownExtension(_ output: String) throws(RenderError) {
+    let name = FilePath.name(of: output)
+    let stem = FilePath.stem(of: name)
+    guard name.utf8.count > stem.utf8.count + 1, AudioContainer(extensionOf: output) == nil else { return }
+    if let kind = FileStatus(path: output)?.kind, kind != .regular { return }
+    throw .unknownExtension(path: output, extension: String(name.dropFirst(stem.count + 1)))
   }
 
   /// Refuses outputs that are written twice or that are one of the patterns, however their paths are spelt.

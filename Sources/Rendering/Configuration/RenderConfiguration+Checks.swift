@@ -27,20 +27,21 @@ extension RenderConfiguration {
 
   /// What is not wrong and yet unlikely to be meant.
   func findings(file: String) -> [Finding] {
-    profileFindings + deviceFindings(file: file) + lowPassFindings(file: file)
+    profileFindings
+      + (rateDiagnostics + containerDiagnostics + lowPassDiagnostics).map { Finding(file: file, $0) }
   }
 
-  private func lowPassFindings(file: String) -> [Finding] {
+  private var lowPassDiagnostics: [Diagnostic] {
     guard let hertz = profile.filter.lowPass?.hertz, hertz > 0.45 * Double(sampleRate) else { return [] }
     let diagnostic = Diagnostic(
       .note, kind: "low-pass-left-out",
       what:
         "the low-pass of the profile \(profile.name) begins at \(Spelling.number(hertz)) Hz, above all that a sample rate"
         + " of \(sampleRate) Hz holds, and is left out")
-    return [Finding(file: file, diagnostic)]
+    return [diagnostic]
   }
 
-  private func deviceFindings(file: String) -> [Finding] {
+  private var rateDiagnostics: [Diagnostic] {
     guard let rate = layout.deviceSampleRate, rate != sampleRate else { return [] }
     let diagnostic = Diagnostic(
       .warning, kind: "device-rate-differs",
@@ -48,6 +49,6 @@ extension RenderConfiguration {
         "the device behind the layout \(layout.name) runs at \(rate) Hz and the render at \(sampleRate) Hz,"
         + " which players resample or refuse",
       fix: "pass --rate \(rate)")
-    return [Finding(file: file, diagnostic)]
+    return [diagnostic]
   }
 }

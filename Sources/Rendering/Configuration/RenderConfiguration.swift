@@ -21,9 +21,15 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var assignments: [ChannelAddress] = []
   /// By how much everything haptic comes late, in milliseconds, rounded to whole frames; 0…10,000. Default 0.
   public var hapticDelayMilliseconds = 0.0
-  /// How samples are written. Default float32.
-  public var encoding = SampleEncoding.float32
-  /// What happens to samples beyond full scale; nil leaves them alone in a float file and clips them in others.
+  /// The format of the file. Default WAV.
+  public var container = AudioContainer.wav
+  /// How samples are written; nil for the container's own choice, which is float32, in FLAC pcm24. Ogg has none.
+  public var encoding: SampleEncoding?
+  /// How little Ogg loses, 0…1. Default 0.6.
+  public var quality = AudioContainer.standardQuality
+  /// What is added to samples before they are rounded to integers. Default nothing.
+  public var dither = DitherForm.none
+  /// What happens to samples beyond full scale; nil leaves them alone in a float file and limits them in others.
   public var overload: Overload?
   /// Decibels by which every channel is raised, within ±200. Default 0.
   public var gainDecibels = 0.0
@@ -64,6 +70,8 @@ public struct RenderConfiguration: Hashable, Sendable {
     case clip
     /// If there are any, one gain for all channels that puts the highest peak at −0.1 dBFS.
     case scale
+    /// Around whatever exceeds −0.1 dBFS, one gain for all channels that falls in time and rises again.
+    case limit
     /// The render is refused.
     case fail
   }
@@ -90,9 +98,22 @@ public struct RenderConfiguration: Hashable, Sendable {
     case silence
   }
 
-  /// What is done about overs, the encoding considered.
+  /// What is added to samples before they are rounded.
+  public enum DitherForm: String, CaseIterable, Hashable, Sendable {
+    /// Nothing: rounding to the nearest integer alone.
+    case none
+    /// Noise of triangular distribution, 2 steps peak to peak, where a sample is not exactly 0.
+    case tpdf
+  }
+
+  /// What is done about overs, the container and the encoding considered.
   public var effectiveOverload: Overload {
-    overload ?? (encoding.isFloat ? .keep : .clip)
+    overload ?? (container.isFloat(effectiveEncoding) ? .keep : .limit)
+  }
+
+  /// How samples are written, the container considered.
+  public var effectiveEncoding: SampleEncoding {
+    container.frameEncoding(encoding)
   }
 
   /// Takes a profile for ``profile``, or with an address for one channel, and notes what its reader had to say.

@@ -4,13 +4,13 @@ import AudioFiles
 ///
 /// Every write begins with a whole frame, so the bytes of a silent channel are the zeros they were at first.
 final class EncodedChunk {
-  private let writer: WAVWriter
+  private let writer: any AudioWriter
   private let encoder: SampleEncoder
   private let bytes: UnsafeMutableRawBufferPointer
   private var used = 0
 
   /// Makes an empty chunk of 256 KiB, which a second-level cache holds, less where the file is smaller, and of one block at the least.
-  init(_ writer: WAVWriter, blockFrames: Int) {
+  init(_ writer: any AudioWriter, blockFrames: Int) {
     self.writer = writer
     encoder = writer.format.encoder
     let blockBytes = min(blockFrames, writer.frameCount) * encoder.bytesPerFrame

@@ -1,3 +1,4 @@
+import AudioFiles
 import PositionedJSON
 
 /// The one gain of all channels, and how much of it is there because of overs.
@@ -17,7 +18,7 @@ extension RenderPlan {
     let gain = Decibels.gain(configuration.gainDecibels)
     let overload = configuration.effectiveOverload
     guard overload == .scale || overload == .fail else { return OverloadGain(factor: gain) }
-    let levels = levels(gain: gain, pace)
+    let levels = run(0..<frameCount, gain: gain, pace: pace) { _ in }.levels
     let overs = overs(in: levels)
     guard !overs.isEmpty else { return OverloadGain(factor: gain) }
     if overload == .fail { throw .overloaded(overs) }
@@ -36,13 +37,17 @@ extension RenderPlan {
     }
   }
 
-  /// The report of a render that measured `levels`.
-  func report(_ levels: [ChannelLevels], gain: OverloadGain, output: String?) -> RenderReport {
-    RenderReport(
+  /// The report of a render that went through `stage`.
+  func report(_ stage: OutputStage, gain: OverloadGain, output: String?) -> RenderReport {
+    let isLimited = configuration.effectiveOverload == .limit
+    return RenderReport(
       output: output, inputs: parts.map(\.source.file), frameCount: frameCount,
-      sampleRate: configuration.sampleRate, encoding: configuration.encoding, layout: configuration.layout,
-      levels: levels, overload: configuration.effectiveOverload, scaleDecibels: gain.scaleDecibels,
-      findings: findings + (output == nil ? [] : markerFindings) + overs(in: levels).map(warning))
+      sampleRate: configuration.sampleRate, container: configuration.container,
+      encoding: configuration.container == .ogg ? nil : configuration.effectiveEncoding,
+      layout: configuration.layout, levels: stage.levels, overload: configuration.effectiveOverload,
+      scaleDecibels: gain.scaleDecibels, limitDecibels: stage.limitDecibels,
+      findings: findings + (output == nil || !configuration.container.hasChunks ? [] : markerFindings)
+        + (isLimited ? [] : overs(in: stage.levels).map(warning)))
   }
 
   private func warning(_ overs: ChannelOvers) -> Finding {

@@ -10,20 +10,15 @@ extension RenderPlan {
     let window = frames ?? 0..<frameCount
     try checkSize(frameCount: window.count, frameByteCount: 8 * configuration.layout.channels.count)
     let gain = try gainForOverload(pace)
-    let clips = configuration.effectiveOverload == .clip
     var planes = configuration.layout.channels.map { _ -> [Double] in
       var plane: [Double] = []
       plane.reserveCapacity(window.count)
       return plane
     }
-    var meters = ChannelMeters(channelCount: planes.count, firstFrame: window.lowerBound)
-    let stream = BlockStream(self, frames: window, blockFrames: pace.blockFrames, gain: gain.factor)
-    BlockPump.run(stream, isThreaded: pace.isThreaded(window.count)) { block in
-      meters.measure(block)
-      if clips { block.clip() }
+    let stage = run(window, gain: gain.factor, pace: pace) { block in
       for channel in planes.indices { planes[channel].append(contentsOf: block.samples(ofChannel: channel)) }
     }
-    var report = report(meters.levels, gain: gain, output: nil)
+    var report = report(stage, gain: gain, output: nil)
     report.frameCount = window.count
     return (planes, report)
   }
@@ -31,14 +26,7 @@ extension RenderPlan {
   /// Renders into nothing and tells what would be in the file. Throws ``RenderError``.
   public func measure(pace: RenderPace = RenderPace()) throws(RenderError) -> RenderReport {
     let gain = try gainForOverload(pace)
-    return report(levels(gain: gain.factor, pace), gain: gain, output: nil)
-  }
-
-  /// What every channel measures under `gain`.
-  func levels(gain: Double, _ pace: RenderPace) -> [ChannelLevels] {
-    var meters = ChannelMeters(channelCount: configuration.layout.channels.count)
-    let stream = BlockStream(self, frames: 0..<frameCount, blockFrames: pace.blockFrames, gain: gain)
-    BlockPump.run(stream, isThreaded: pace.isThreaded(frameCount)) { meters.measure($0) }
-    return meters.levels
+    let stage = run(0..<frameCount, gain: gain.factor, pace: pace) { _ in }
+    return report(stage, gain: gain, output: nil)
   }
 }

@@ -1,7 +1,7 @@
 public import AudioFiles
 
 extension RenderPlan {
-  /// Renders into a WAV file at `path`; "-" is standard output.
+  /// Renders into a file at `path`, in the configuration's container; "-" is standard output.
   ///
   /// The file appears under its name when it is complete; an error leaves nothing behind. An output that is one of
   /// the plan's inputs is refused first. Throws ``RenderError``.
@@ -18,7 +18,7 @@ extension RenderPlan {
     }
   }
 
-  /// Renders a WAV file into `sink`. Throws ``RenderError``.
+  /// Renders a file of the configuration's container into `sink`. Throws ``RenderError``.
   @discardableResult
   public func write(
     to sink: some OutputSink, pace: RenderPace = RenderPace()
@@ -35,32 +35,40 @@ extension RenderPlan {
   private func write(
     to sink: some OutputSink, gain: OverloadGain, pace: RenderPace
   ) throws(AudioFileError) -> RenderReport {
-    let layout = configuration.layout
-    let format = try WAVFormat(
-      channelCount: layout.channels.count, sampleRate: configuration.sampleRate,
-      encoding: configuration.encoding, channelMask: layout.channelMask)
-    let writer = try WAVWriter(format: format, frameCount: frameCount, chunks: chunks, sink: sink)
+    let description = FileDescription(
+      chunks: chunks, comment: provenance?.text,
+      hapticChannelCount: configuration.layout.trailingHapticChannelCount)
+    let writer = try configuration.container.writer(
+      configuration.frameFormat(), frameCount: frameCount, description: description,
+      quality: configuration.quality, sink: sink)
     let chunk = EncodedChunk(writer, blockFrames: pace.blockFrames)
-    let clips = configuration.effectiveOverload == .clip
-    var meters = ChannelMeters(channelCount: layout.channels.count)
-    let stream = BlockStream(self, frames: 0..<frameCount, blockFrames: pace.blockFrames, gain: gain.factor)
-    try BlockPump.run(stream, isThreaded: pace.isThreaded(frameCount)) { (block) throws(AudioFileError) in
-      meters.measure(block)
-      if clips { block.clip() }
+    let dithers = configuration.dithers
+    let stage = try run(0..<frameCount, gain: gain.factor, pace: pace) { (block) throws(AudioFileError) in
+      block.add(dithers)
       try chunk.append(block)
     }
     try chunk.flush()
     try writer.finish()
-    return report(meters.levels, gain: gain, output: sink.path)
+    return report(stage, gain: gain, output: sink.path)
   }
 
-  /// Throws ``RenderError`` if the file would be larger than the limits allow; writing checks it first.
+  /// Throws ``RenderError`` if the file would be larger than the limits allow, or than its container can be, or if
+  /// the container cannot hold such channels, rate or encoding; writing checks it first.
   ///
   /// A plan itself may be larger: it can be inspected, and windows of it can be rendered.
   public func checkFileSize() throws(RenderError) {
     try checkSize(
       frameCount: frameCount,
-      frameByteCount: configuration.encoding.byteCount * configuration.layout.channels.count)
+      frameByteCount: configuration.effectiveEncoding.byteCount * configuration.layout.channels.count)
+    guard 0...1 ~= configuration.quality else { throw .qualityOutOfRange(configuration.quality) }
+    do throws(AudioFileError) {
+      if let encoding = configuration.encoding, configuration.container == .ogg {
+        throw .encodingNotInContainer(.ogg, encoding)
+      }
+      try configuration.container.check(configuration.frameFormat(), frameCount: frameCount)
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func refuseOverwriting(_ path: String) throws(RenderError) {

@@ -14,6 +14,8 @@ extension RenderError {
         "a sample rate of \(rate) Hz cannot be rendered; \(range.lowerBound) to \(range.upperBound) Hz can"
     case .gainOutOfRange(let decibels):
       return "a gain of \(Spelling.number(decibels)) dB is out of range; it lies within ±200 dB"
+    case .qualityOutOfRange(let quality):
+      return "a quality of \(Spelling.number(quality)) is out of range; it lies between 0 and 1"
     case .channelCountOutOfRange(let layout, let count):
       return "the layout \(layout) has \(count) channels; 1 to 64 are possible"
     case .maskTooWide(let mask, let channelCount):
@@ -61,6 +63,11 @@ extension RenderError {
       return "\(escaped(path)): is an input of this render and is not overwritten; name another output"
     case .outputIsInput(let path, let input):
       return "\(escaped(path)): is the input \(escaped(input)) and is not overwritten; name another output"
+    case .unknownExtension(let path, let name):
+      let names = AudioContainer.allCases.flatMap(\.fileExtensions)
+      let nearest = closestName(to: name.lowercased(), among: names).map { "did you mean .\($0)?" }
+      return "\(escaped(path)): .\(escaped(name)) is not written;"
+        + " \(nearest ?? "there are .\(names.joined(separator: ", ."))"), or name a --container"
     case .outputsCollide(let path, let first, let second):
       return "\(escaped(path)): both \(escaped(first)) and \(escaped(second)) would be written there"
     case .overloaded(let channels):

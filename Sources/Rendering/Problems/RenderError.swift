@@ -7,6 +7,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case sampleRateOutOfRange(Int)
   /// A gain that is no number, or beyond ±200 dB.
   case gainOutOfRange(Double)
+  /// A quality that is no number from 0 to 1.
+  case qualityOutOfRange(Double)
   /// A layout with no channel or too many.
   case channelCountOutOfRange(layout: String, count: Int)
   /// A channel mask that names more speaker positions than there are channels.
@@ -43,6 +45,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case outputIsFolder(path: String)
   /// The output is the pattern `input`, or an audio file that a pattern plays.
   case outputIsInput(path: String, input: String)
+  /// The output's name ends in an extension of no container.
+  case unknownExtension(path: String, extension: String)
   /// Two patterns would be written to one file.
   case outputsCollide(path: String, first: String, second: String)
   /// The configuration asks to fail on overs, and there are some.

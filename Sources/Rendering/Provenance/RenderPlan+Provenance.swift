@@ -45,7 +45,10 @@ extension RenderConfiguration {
       Fact("rate", "\(sampleRate) Hz"),
       Fact("profile", profile.identification),
       Fact("layout", layout.identification),
-      Fact("encoding", encoding.rawValue),
+      container == .wav ? nil : Fact("container", container.rawValue),
+      container == .ogg ? nil : Fact("encoding", effectiveEncoding.rawValue),
+      container == .ogg ? Fact("quality", Spelling.number(quality)) : nil,
+      dither == .none ? nil : Fact("dither", dither.rawValue),
       Fact("overload", effectiveOverload.rawValue),
       gainDecibels == 0 ? nil : Fact("gain", "\(Spelling.number(gainDecibels)) dB"),
       hapticDelayMilliseconds == 0

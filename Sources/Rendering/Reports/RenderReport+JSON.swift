@@ -12,13 +12,15 @@ extension RenderReport {
       "frames": .integer(Int64(frameCount)),
       "seconds": .double(seconds),
       "sampleRate": .integer(Int64(sampleRate)),
-      "encoding": .string(encoding.rawValue),
+      "encoding": encoding.map { .string($0.rawValue) } ?? .null,
       "layout": .string(layout.name),
       "channelMask": .integer(Int64(layout.channelMask)),
       "overload": .string(overload.rawValue),
       "scaleDecibels": scaleDecibels.map { .double($0) } ?? .null,
       "channels": .array(zip(layout.channels, levels).map(channel)),
       "findings": .array(findings.map(\.json)),
+      "container": .string(container.rawValue),
+      "limitDecibels": limitDecibels.map { .double($0) } ?? .null,
     ]
   }
 

@@ -8,7 +8,7 @@ extension RenderReport {
   public var lines: [String] {
     let head =
       "\(deed): \(Spelling.seconds(seconds)) s, \(Spelling.count(frameCount, "frame")) at \(sampleRate) Hz,"
-      + " \(encoding.rawValue), layout \(layout.name)"
+      + " \(formatTitle), layout \(layout.name)"
     let width = layout.channels.map(\.name.count).max() ?? 0
     let channels = zip(layout.channels, levels).enumerated().map { index, row in
       let name = row.0.name + String(repeating: " ", count: width - row.0.name.count)
@@ -16,7 +16,11 @@ extension RenderReport {
       return "  channel \(index + 1)  \(name)  \(Self.level(row.1))  \(meaning)"
     }
     let scale = scaleDecibels.map { ["  scaled by \(Spelling.decibelChange($0)) to fit full scale"] } ?? []
-    return [head] + channels + scale + ["  to hear it: \(layout.hearing)"]
+    let limit =
+      limitDecibels.map {
+        ["  limited by up to \(Spelling.decibelChange($0)), so that nothing exceeds -0.1 dBFS"]
+      } ?? []
+    return [head] + channels + scale + limit + ["  to hear it: \(layout.hearing)"]
   }
 
   private var deed: String {

@@ -54,8 +54,7 @@ public final class BlockStream {
   }
 
   private func render(_ count: Int, into block: OutputBlock) {
-    block.firstFrame = position
-    block.frameCount = count
+    block.restart(at: position, count: count)
     guard count > 0 else { return }
     for (index, feed) in feeds.enumerated() {
       feed.renderer.render(count, into: feed.block)

@@ -11,9 +11,11 @@ struct ChannelMeters {
     self.firstFrame = firstFrame
   }
 
-  /// Measures the next frames of the channels that are not silent throughout.
-  mutating func measure(_ block: OutputBlock) {
-    for channel in block.soundingChannels { meters[channel].process(block.samples(ofChannel: channel)) }
+  /// Measures those of the next frames that are among `frames`, in the channels that are not silent throughout.
+  mutating func measure(_ block: OutputBlock, in frames: Range<Int>) {
+    for channel in block.soundingChannels {
+      meters[channel].process(block.samples(ofChannel: channel, in: frames))
+    }
   }
 
   /// Measures the next frames of every channel.

@@ -15,11 +15,12 @@ final class DelayLine {
     held.deallocate()
   }
 
-  /// Writes what went in `frameCount` frames ago into `output` and keeps `input`; both are equally long.
+  /// Writes what went in `frameCount` frames ago into `output` and keeps `input`; both are equally long, and may be one.
   func process(_ input: UnsafeBufferPointer<Double>, into output: UnsafeMutableBufferPointer<Double>) {
     for index in 0..<min(input.count, output.count) {
+      let sample = input[index]
       output[index] = held[next]
-      held[next] = input[index]
+      held[next] = sample
       next = next + 1 == held.count ? 0 : next + 1
     }
   }

@@ -10,6 +10,8 @@ public final class OutputBlock {
   public internal(set) var frameCount = 0
   /// The place of its first frame in the render, counted from the render's frame 0.
   public internal(set) var firstFrame = 0
+  /// Frames at the front of every plane that are not among them.
+  private var skipped = 0
   private let storage: UnsafeMutableBufferPointer<Double>
 
   /// Makes an empty block. Allocates all that it ever needs.
@@ -32,7 +34,30 @@ public final class OutputBlock {
 
   /// The samples of one channel, to be written.
   func plane(_ channel: Int) -> UnsafeMutableBufferPointer<Double> {
-    let start = channel * capacity
+    let start = channel * capacity + skipped
     return UnsafeMutableBufferPointer(rebasing: storage[start..<(start + frameCount)])
+  }
+
+  /// Makes it a block of `count` frames, at most ``capacity``, from `frame` on, which are to be written.
+  func restart(at frame: Int, count: Int) {
+    firstFrame = frame
+    frameCount = count
+    skipped = 0
+  }
+
+  /// Leaves only those of its frames that are among `frames`.
+  func trim(to frames: Range<Int>) {
+    let kept = (firstFrame..<(firstFrame + frameCount)).clamped(to: frames)
+    skipped += max(0, kept.lowerBound - firstFrame)
+    firstFrame = kept.lowerBound
+    frameCount = kept.count
+  }
+
+  /// Those samples of one channel that are among `frames`.
+  func samples(ofChannel channel: Int, in frames: Range<Int>) -> UnsafeBufferPointer<Double> {
+    let kept = (firstFrame..<(firstFrame + frameCount)).clamped(to: frames)
+    guard !kept.isEmpty else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = kept.lowerBound - firstFrame
+    return UnsafeBufferPointer(rebasing: samples(ofChannel: channel)[start..<(start + kept.count)])
   }
 }

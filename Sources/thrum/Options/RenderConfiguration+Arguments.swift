@@ -16,9 +16,11 @@ extension RenderConfiguration {
     set(\.sampleRate, SignalOptions.rate)
     set(\.layout, LayoutOptions.layout)
     set(\.hapticDelayMilliseconds, LayoutOptions.hapticDelay)
-    set(\.encoding, MixOptions.encoding)
     set(\.gainDecibels, MixOptions.gain)
-    set(\.overload, MixOptions.overload)
+    if let given = arguments[OutputOptions.encoding] { encoding = given }
+    if let given = arguments[OutputOptions.overload] { overload = given }
+    set(\.quality, OutputOptions.quality)
+    set(\.dither, OutputOptions.dither)
     if let mask = arguments[LayoutOptions.channelMask] { layout.channelMask = mask }
     assignments = arguments[LayoutOptions.assign] ?? []
     for setting in arguments[SignalOptions.profile] {

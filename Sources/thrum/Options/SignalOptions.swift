@@ -36,21 +36,12 @@ enum WaveformOptions {
 
 /// Which signals reach the output, and how loud.
 enum MixOptions {
-  static let encoding = Option("encoding", .choice(), default: SampleEncoding.float32, "Sample format.")
-
   static let gain = Option(
     "gain", .number(in: -200...200, unit: "dB"), default: 0, "Raise all channels by so much.")
-
-  static let overload = Option(
-    "overload", ValueSyntax<RenderConfiguration.Overload>.choice(), otherwise: "keep for float, clip for pcm",
-    "What to do about samples beyond full scale: write them as they are; cut them; lower all channels to fit; "
-      + "write nothing.")
 
   static let hapticsOnly = Option.flag("haptics-only", "Leave the audio events out.")
   static let audioOnly = Option.flag("audio-only", "Leave the haptic events out.")
 
-  static let section = OptionSection(
-    "Level", encoding, gain, overload, hapticsOnly, audioOnly
-  )
-  .allowingOne(of: hapticsOnly, audioOnly)
+  static let section = OptionSection("Level", gain, hapticsOnly, audioOnly)
+    .allowingOne(of: hapticsOnly, audioOnly)
 }

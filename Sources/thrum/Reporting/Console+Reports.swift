@@ -37,7 +37,8 @@ extension RenderReport {
   var plainLines: [String] {
     let head = [
       "output: \((output ?? "-").escapedForTerminal)", "seconds: \(JSONWriter.spelling(of: seconds))",
-      "frames: \(frameCount)", "rate: \(sampleRate) Hz", "encoding: \(encoding.rawValue)",
+      "frames: \(frameCount)", "rate: \(sampleRate) Hz", "container: \(container.rawValue)",
+      "encoding: \(encoding?.rawValue ?? "none")",
       "layout: \(layout.name)",
     ]
     let channels = zip(layout.channels, levels).enumerated().flatMap { index, row in

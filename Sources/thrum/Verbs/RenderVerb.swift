@@ -4,7 +4,7 @@ import ThrumKit
 /// `thrum render`: patterns to audio files.
 enum RenderVerb {
   static let output = Option(
-    "output", short: "o", .path("PATH"), otherwise: "NAME.wav",
+    "output", short: "o", .path("PATH"), otherwise: "NAME.wav, or as --container has it",
     "The file to write; a folder, named with a slash at its end, for several; or - for standard output.")
 
   static let together = Option.flag(
@@ -14,13 +14,14 @@ enum RenderVerb {
     "render",
     summary: "Render patterns to audio files.",
     description: """
-      Renders each pattern to a WAV file and says what is on its channels and how to hear it. Patterns of a folder \
+      Renders each pattern to an audio file and says what is on its channels and how to hear it. Patterns of a folder \
       keep their places in the output folder. A file appears under its name only when it is complete.
       """,
     operands: [PatternOperands.patterns],
     sections: [
       OptionSection("Output", output, together, FormOptions.json),
-      LayoutOptions.section, MixOptions.section, SignalOptions.section, PlayerOptions.section,
+      OutputOptions.section, LayoutOptions.section, MixOptions.section, SignalOptions.section,
+      PlayerOptions.section,
       ReadingOptions.section, WaveformOptions.section, ProvenanceOptions.section, BatchOptions.section,
       ConsoleOptions.section,
     ],
@@ -41,14 +42,18 @@ enum RenderVerb {
     if output == "-", printsJSON {
       throw .usage([.exclusive(["--output -", FormOptions.json.declaration.spelling])])
     }
-    let configuration = try RenderConfiguration(writingBy: arguments)
+    var configuration = try RenderConfiguration(writingBy: arguments)
     let operands = try arguments[PatternOperands.patterns]
     let together = arguments[together]
     let readOptions = ReadOptions(arguments)
 
     var batch = Batch("render", on: console)
     let tasks = try batch.attempt { () throws(RenderError) in
-      try RenderTask.tasks(for: operands, output: output, together: together)
+      try RenderTask.tasks(
+        for: operands, output: output, container: arguments[OutputOptions.container], together: together)
+    }
+    if let container = tasks?.first?.job.container {
+      configuration.write(container, keepingEncoding: arguments[OutputOptions.encoding] != nil)
     }
     let (due, skipped) = (tasks ?? []).split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
     var run = RenderRun(

@@ -1,7 +1,9 @@
-/// What a WAV file's frames are.
-public struct WAVFormat: Hashable, Sendable {
+/// What a file's frames are.
+public struct FrameFormat: Hashable, Sendable {
   /// Channel counts that can be written.
   public static let channelCounts = 1...1024
+  /// Frames a second that can be written, in hertz: what 32 bits hold.
+  public static let sampleRates = 1...Int(UInt32.max)
 
   /// Samples in a frame.
   public let channelCount: Int
@@ -14,7 +16,7 @@ public struct WAVFormat: Hashable, Sendable {
   public let channelMask: UInt32
 
   /// Describes a file. Throws ``AudioFileError/channelCountOutOfRange(_:)`` or
-  /// ``AudioFileError/outputRateOutOfRange(hertz:)`` where the header has no room for the value.
+  /// ``AudioFileError/outputRateOutOfRange(hertz:)`` where no header has room for the value.
   public init(
     channelCount: Int,
     sampleRate: Int,
@@ -22,9 +24,7 @@ public struct WAVFormat: Hashable, Sendable {
     channelMask: UInt32 = 0
   ) throws(AudioFileError) {
     guard Self.channelCounts.contains(channelCount) else { throw .channelCountOutOfRange(channelCount) }
-    guard sampleRate >= 1, sampleRate <= Int(UInt32.max) else {
-      throw .outputRateOutOfRange(hertz: sampleRate)
-    }
+    guard Self.sampleRates.contains(sampleRate) else { throw .outputRateOutOfRange(hertz: sampleRate) }
     self.channelCount = channelCount
     self.sampleRate = sampleRate
     self.encoding = encoding
@@ -36,4 +36,14 @@ public struct WAVFormat: Hashable, Sendable {
 
   /// Bytes that one frame takes.
   public var bytesPerFrame: Int { encoder.bytesPerFrame }
+
+  /// The bytes of `frameCount` frames; throws ``AudioFileError/frameCountOutOfRange(_:)`` for a negative count, or
+  /// one whose bytes no file can hold.
+  func byteCount(of frameCount: Int) throws(AudioFileError) -> Int {
+    let (byteCount, overflow) = frameCount.multipliedReportingOverflow(by: bytesPerFrame)
+    guard frameCount >= 0, !overflow, byteCount <= Int.max / 2 else {
+      throw .frameCountOutOfRange(frameCount)
+    }
+    return byteCount
+  }
 }
