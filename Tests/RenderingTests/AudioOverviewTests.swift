@@ -63,7 +63,7 @@ struct AudioOverviewTests {
         "marker: 0.02 s (frame 160) for 0.1 s (frame 800), \"#1 HapticContinuous\"",
         "made with Thrum: \(Thrum.version)",
       ])
-    #expect(lines[5].hasPrefix("channel 1: haptic, peak 0 dBFS, RMS -9.4 dBFS, DC -0.004"))
+    #expect(lines[5].hasPrefix("channel 1: haptic, peak -0.1 dBFS, RMS -9.4 dBFS, DC -0.00"))
   }
 
   @Test func aTruncatedFileIsToldByItsHeader() throws {

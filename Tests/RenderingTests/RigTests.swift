@@ -27,10 +27,13 @@ struct RigTests {
     profile.name = "mine"
     try folder.write(JSONWriter().string(profile.json), to: "rigs/mine.json")
     let path = try folder.write(
-      #"{"name": "bench", "profile": "mine.json", "layout": "haptic:-6dB", "channelMask": 1, "sampleRate": 8000}"#,
+      #"{"name": "bench", "profile": "mine.json", "layout": "haptic:-6dB", "channelMask": 1, "sampleRate": 8000, "#
+        + #""dcBlock": true, "filter": {"lowPass": {"hertz": 120, "order": 4}}}"#,
       to: "rigs/rig.json")
     let configuration = try RenderConfiguration(rig: Rig.named(path))
+    profile.filter.lowPass = ActuatorProfile.Edge(hertz: 120, order: 4)
     #expect(configuration.profile == profile)
+    #expect(configuration.blocksDC)
     #expect(configuration.layout.channels.first?.terms == [Layout.Term(.haptic, gainDecibels: -6)])
     #expect(configuration.layout.channelMask == 1)
     #expect(configuration.sampleRate == 8000)
@@ -42,8 +45,8 @@ struct RigTests {
       RigReader().read(Array(text.utf8)).diagnostics.map { $0.rendered(file: "x.json") } == [
         """
         x.json:1:15: error: unknown key "rate" (rate)
-          expected: one of name, purpose, sources, profile, layout, channelMask, sampleRate, encoding, \
-        hapticDelayMilliseconds, gainDecibels
+          expected: one of name, purpose, sources, profile, layout, channelMask, sampleRate, container, \
+        encoding, filter, hapticDelayMilliseconds, dcBlock, gainDecibels
           fix: did you mean sampleRate?
         """,
         """
@@ -55,6 +58,17 @@ struct RigTests {
         x.json:1:78: error: -1 is outside the range (hapticDelayMilliseconds)
           expected: a number in 0...10000 ms
         """,
+      ])
+  }
+
+  @Test func anEncodingThatTheContainerDoesNotHaveIsRefused() {
+    let text = #"{"name": "x", "container": "ogg", "encoding": "pcm16"}"#
+    #expect(
+      RigReader().read(Array(text.utf8)).diagnostics.map { $0.rendered(file: "x.json") } == [
+        """
+        x.json:1:47: error: ogg files cannot be pcm16 (encoding)
+          fix: leave encoding out
+        """
       ])
   }
 

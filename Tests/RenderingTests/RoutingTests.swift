@@ -34,6 +34,32 @@ struct RoutingTests {
     #expect(Array(late[2].dropFirst(600)) == plain[2])
   }
 
+  @Test func constantsAreBlockedAndTwentyHertzPass() throws {
+    var profile = ActuatorProfile.reference
+    profile.band = ActuatorProfile.Band(lowHz: 20, highHz: 20, shape: .fixed)
+    func render(_ blocks: Bool) throws -> [Double] {
+      try RenderPlan(
+        Pattern(.buzz(at: 0, for: 3000)),
+        configuration: RenderConfiguration {
+          $0.layout = .haptic
+          $0.profile = profile
+          $0.blocksDC = blocks
+        }
+      ).samples().planes[0]
+    }
+    func rms(_ samples: ArraySlice<Double>) -> Double {
+      (samples.reduce(0) { $0 + $1 * $1 } / Double(samples.count)).squareRoot()
+    }
+    let (plain, blocked) = (try render(false), try render(true))
+    // Whole periods, behind the start.
+    let loss = rms(blocked[48_000..<96_000]) / rms(plain[48_000..<96_000])
+    #expect(loss < 1 && loss > 0.98855)
+    // A first-order high-pass at 2 Hz: 1 / sqrt(1 + 0.01).
+    #expect(abs(loss - 0.995037) < 1e-4)
+    let sum: Double = blocked.reduce(0, +)
+    #expect(abs(sum) < 0.05)
+  }
+
   @Test func aWindowOfADelayedRenderIsPartOfTheWhole() throws {
     let configuration = RenderConfiguration { $0.layout = try! Layout(map: "haptic:7ms,trigger:1ms,L") }
     let plan = try RenderPlan(.varied, configuration: configuration)

@@ -90,6 +90,8 @@ import Testing
                                   --together. [default: every haptic channel plays all patterns]
             --haptic-delay MS     Let everything haptic come late by so much, to meet a slower
                                   loudspeaker. [0 to 10000 ms; default: 0]
+            --dc-block            Take constants out of everything haptic, by a first-order high-pass at 2
+                                  Hz.
 
       Level:
             --gain DB             Raise all channels by so much. [-200 to 200 dB; default: 0]

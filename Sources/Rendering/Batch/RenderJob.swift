@@ -20,16 +20,17 @@ extension RenderJob {
 
   /// Pairs every pattern that `operands` name with its output.
   ///
-  /// An operand is a file, a folder with patterns in it, or "-". Without `output` each pattern goes to `NAME.wav` (or
-  /// with the extension of `container`) in the working folder, those of a folder to the same place below it as they have in theirs. An `output` that ends
-  /// in a slash, or that several patterns share, is such a folder; otherwise it is the file for the one pattern.
+  /// An operand is a file, a folder with patterns in it, or "-". Without `output` each pattern goes to `NAME.wav`, or
+  /// with the extension of another container, in the working folder; those of a folder to the same place below it as
+  /// they have in theirs. An `output` that ends in a slash, or that several patterns share, is such a folder; otherwise it is the file for the one pattern.
   ///
-  /// The container is `container`, else the one that the output's extension names, else WAV.
+  /// The container is `container`, else the one that the output's extension names, else `otherwise`.
   ///
   /// Throws ``RenderError`` before anything is read or written: two patterns with one output, an output that is one
   /// of the patterns, a folder as the file of one pattern, a folder without patterns, an extension of no container.
   public static func jobs(
-    for operands: [String], output: String?, container: AudioContainer? = nil
+    for operands: [String], output: String?, container: AudioContainer? = nil,
+    otherwise: AudioContainer = .wav
   ) throws(RenderError) -> [RenderJob] {
     let patterns = try PlacedPattern.patterns(for: operands)
     if output == "-", let first = patterns.first, let second = patterns.dropFirst().first {
@@ -39,7 +40,7 @@ extension RenderJob {
       output != "-"
       && (output.map { $0.hasSuffix("/") || patterns.count > 1 || patterns.contains(where: \.isFromFolder) }
         ?? true)
-    let folderContainer = container ?? .wav
+    let folderContainer = container ?? otherwise
     let jobs = try patterns.map { pattern throws(RenderError) in
       guard let output, !isFolder else {
         let path = FilePath.join(output ?? "", pattern.place + "." + folderContainer.fileExtension)
@@ -51,7 +52,7 @@ extension RenderJob {
       if output != "-", FileStatus(path: output)?.kind == .folder { throw .outputIsFolder(path: output) }
       return RenderJob(
         source: pattern.source, output: output, folder: nil,
-        container: container ?? AudioContainer(extensionOf: output) ?? .wav)
+        container: container ?? AudioContainer(extensionOf: output) ?? otherwise)
     }
     try refuseCollisions(jobs)
     if let output, !isFolder, container == nil { try refuseUnknownExtension(output) }

@@ -21,6 +21,8 @@ public struct RenderConfiguration: Hashable, Sendable {
   public var assignments: [ChannelAddress] = []
   /// By how much everything haptic comes late, in milliseconds, rounded to whole frames; 0…10,000. Default 0.
   public var hapticDelayMilliseconds = 0.0
+  /// Whether a first-order high-pass at 2 Hz takes constants out of everything haptic. Default false.
+  public var blocksDC = false
   /// The format of the file. Default WAV.
   public var container = AudioContainer.wav
   /// How samples are written; nil for the container's own choice, which is float32, in FLAC pcm24. Ogg has none.
@@ -125,7 +127,8 @@ public struct RenderConfiguration: Hashable, Sendable {
   /// How patterns are planned for an actuator.
   func score(_ profile: ActuatorProfile) -> ScoreConfiguration {
     ScoreConfiguration(
-      sampleRate: sampleRate, profile: profile, signal: signal, softensEdges: softensEdges,
+      sampleRate: sampleRate, profile: profile, signal: signal, blocksDC: blocksDC,
+      softensEdges: softensEdges,
       appliesDeviceLimits: appliesDeviceLimits, performance: performance)
   }
 }

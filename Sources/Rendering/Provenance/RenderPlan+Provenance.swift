@@ -44,6 +44,7 @@ extension RenderConfiguration {
     let settings: [Fact?] = [
       Fact("rate", "\(sampleRate) Hz"),
       Fact("profile", profile.identification),
+      signal == .drive ? nil : Fact("signal", signal.rawValue),
       Fact("layout", layout.identification),
       container == .wav ? nil : Fact("container", container.rawValue),
       container == .ogg ? nil : Fact("encoding", effectiveEncoding.rawValue),
@@ -53,6 +54,7 @@ extension RenderConfiguration {
       gainDecibels == 0 ? nil : Fact("gain", "\(Spelling.number(gainDecibels)) dB"),
       hapticDelayMilliseconds == 0
         ? nil : Fact("haptic-delay", "\(Spelling.number(hapticDelayMilliseconds)) ms"),
+      blocksDC ? Fact("dc-block", "yes") : nil,
       assignments.isEmpty ? nil : Fact("assign", assignments.map(\.text).joined(separator: ",")),
       softensEdges ? nil : Fact("no-declick", "yes"),
       appliesDeviceLimits ? Fact("device-limits", "yes") : nil,

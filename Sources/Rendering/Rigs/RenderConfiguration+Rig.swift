@@ -15,7 +15,11 @@ extension RenderConfiguration {
     layout = try Layout.named(orMap: rig.place(of: rig.layout, among: Layout.builtIn.map(\.name)))
     if let mask = rig.channelMask { layout.channelMask = mask }
     sampleRate = rig.sampleRate
+    container = rig.container
     encoding = rig.encoding
+    blocksDC = rig.blocksDC
+    profile.filter.highPass = rig.filter.highPass ?? profile.filter.highPass
+    profile.filter.lowPass = rig.filter.lowPass ?? profile.filter.lowPass
     hapticDelayMilliseconds = rig.hapticDelayMilliseconds
     gainDecibels = rig.gainDecibels
   }

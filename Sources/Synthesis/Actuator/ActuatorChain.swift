@@ -2,7 +2,7 @@ import SignalKernels
 
 /// What the sum of all haptic events passes through: filters, the ceiling and, for the response, the resonator.
 ///
-/// High-pass and low-pass come first, then the ceiling, which makes the drive; the resonator comes behind the drive,
+/// A blocker of constants, high-pass and low-pass come first, then the ceiling, which makes the drive; the resonator comes behind the drive,
 /// as the actuator does. A low-pass above 0.45 × the sample rate has nothing to take away and is left out, as is
 /// whatever has a corner or a quality that is no positive number.
 struct ActuatorChain: Equatable, Sendable {
@@ -16,7 +16,10 @@ struct ActuatorChain: Equatable, Sendable {
   let tailFrames: Int
   private let sampleRate: Double
 
-  init(_ profile: ActuatorProfile, signal: ActuatorSignal, sampleRate: Int) {
+  /// Where a first-order high-pass takes a constant away: 20 Hz lose 0.04 dB.
+  static let blocker = ActuatorProfile.Edge(hertz: 2, order: 1)
+
+  init(_ profile: ActuatorProfile, signal: ActuatorSignal, blocksDC: Bool = false, sampleRate: Int) {
     let rate = Double(sampleRate)
     func edge(_ edge: ActuatorProfile.Edge?, _ side: Butterworth.Side) -> [Biquad] {
       guard let edge, edge.hertz > 0, side == .highPass || edge.hertz <= Self.highestCorner * rate else {
@@ -26,7 +29,8 @@ struct ActuatorChain: Equatable, Sendable {
         Butterworth.section($0, of: side, order: edge.order, cornerHz: edge.hertz, sampleRate: rate)
       }
     }
-    let highPass = edge(profile.filter.highPass, .highPass)
+    let highPass =
+      (blocksDC ? edge(Self.blocker, .highPass) : []) + edge(profile.filter.highPass, .highPass)
     let lowPass = edge(profile.filter.lowPass, .lowPass)
     let resonator = profile.resonator(in: signal)
     filters = highPass + lowPass

@@ -105,6 +105,7 @@ struct Scheduler {
       softensEdges: configuration.softensEdges)
     return Score(
       sampleRate: configuration.sampleRate, profile: profile, signal: configuration.signal,
+      blocksDC: configuration.blocksDC,
       voices: voices.voices,
       patternFrameCount: patternFrames, timeline: timeline, remarks: remarks, controls: followed)
   }

@@ -32,7 +32,7 @@ public struct Score: Equatable, Sendable {
   let actuatorSpans: [Range<Int>]
 
   init(
-    sampleRate: Int, profile: ActuatorProfile, signal: ActuatorSignal, voices: [Voice],
+    sampleRate: Int, profile: ActuatorProfile, signal: ActuatorSignal, blocksDC: Bool, voices: [Voice],
     patternFrameCount: Int,
     timeline: Timeline, remarks: [ScoreRemark], controls: [ControlTable<FollowedControl>]
   ) {
@@ -41,7 +41,7 @@ public struct Score: Equatable, Sendable {
     self.voices = voices
     self.patternFrameCount = patternFrameCount
     self.signal = signal
-    actuator = ActuatorChain(profile, signal: signal, sampleRate: sampleRate)
+    actuator = ActuatorChain(profile, signal: signal, blocksDC: blocksDC, sampleRate: sampleRate)
     actuatorSpans = actuator.isEmpty ? [] : timeline.hapticSpans(of: voices, tailFrames: actuator.tailFrames)
     frameCount = max(timeline.frameCount, actuatorSpans.last?.upperBound ?? 0)
     self.timeline = timeline
@@ -88,6 +88,8 @@ public struct ScoreConfiguration: Equatable, Sendable {
   public var profile: ActuatorProfile
   /// Whether its drive or its response is made. Default the drive.
   public var signal: ActuatorSignal
+  /// Whether a first-order high-pass at 2 Hz takes constants out of the haptic signal. Default false.
+  public var blocksDC: Bool
   /// Whether control jumps and edges of value-0 attacks and releases are softened. Default true.
   public var softensEdges: Bool
   /// Whether haptic continuous events are cut at 30 s as a phone does. Default false.
@@ -98,12 +100,13 @@ public struct ScoreConfiguration: Equatable, Sendable {
   /// Makes a configuration.
   public init(
     sampleRate: Int = 48_000, profile: ActuatorProfile = .reference, signal: ActuatorSignal = .drive,
-    softensEdges: Bool = true,
+    blocksDC: Bool = false, softensEdges: Bool = true,
     appliesDeviceLimits: Bool = false, performance: Performance = Performance()
   ) {
     self.sampleRate = sampleRate
     self.profile = profile
     self.signal = signal
+    self.blocksDC = blocksDC
     self.softensEdges = softensEdges
     self.appliesDeviceLimits = appliesDeviceLimits
     self.performance = performance

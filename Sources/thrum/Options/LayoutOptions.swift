@@ -28,7 +28,11 @@ enum LayoutOptions {
     "haptic-delay", .number(in: Layout.delaysMilliseconds, unit: "ms"), default: 0,
     "Let everything haptic come late by so much, to meet a slower loudspeaker.")
 
-  static let section = OptionSection("Channels", rig, layout, channelMask, assign, hapticDelay)
+  static let dcBlock = Option.flag(
+    "dc-block", "Take constants out of everything haptic, by a first-order high-pass at 2 Hz.")
+
+  static let section = OptionSection(
+    "Channels", rig, layout, channelMask, assign, hapticDelay, dcBlock)
 
   /// Names, files and maps; files are read when the value is used.
   private static let layoutSyntax = ValueSyntax<Layout>(

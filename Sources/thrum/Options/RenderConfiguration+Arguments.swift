@@ -16,6 +16,7 @@ extension RenderConfiguration {
     set(\.sampleRate, SignalOptions.rate)
     set(\.layout, LayoutOptions.layout)
     set(\.hapticDelayMilliseconds, LayoutOptions.hapticDelay)
+    set(\.blocksDC, LayoutOptions.dcBlock)
     set(\.gainDecibels, MixOptions.gain)
     if let given = arguments[OutputOptions.encoding] { encoding = given }
     if let given = arguments[OutputOptions.overload] { overload = given }

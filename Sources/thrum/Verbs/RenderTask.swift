@@ -8,16 +8,18 @@ struct RenderTask: Sendable {
 
   /// A task for each pattern that `operands` name, or with `together` one for all of them.
   static func tasks(
-    for operands: [String], output: String?, container: AudioContainer?, together: Bool
+    for operands: [String], output: String?, container: AudioContainer?, otherwise: AudioContainer,
+    together: Bool
   ) throws(RenderError) -> [RenderTask] {
     guard together else {
-      return try RenderJob.jobs(for: operands, output: output, container: container).map {
+      return try RenderJob.jobs(for: operands, output: output, container: container, otherwise: otherwise).map
+      {
         RenderTask(sources: [$0.source], job: $0)
       }
     }
     let sources = try PatternSource.sources(for: operands)
     let first = sources.first.map(\.name) ?? "-"
-    return try RenderJob.jobs(for: [first], output: output, container: container).map {
+    return try RenderJob.jobs(for: [first], output: output, container: container, otherwise: otherwise).map {
       RenderTask(sources: sources, job: $0)
     }
   }

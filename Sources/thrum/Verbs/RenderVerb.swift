@@ -50,7 +50,8 @@ enum RenderVerb {
     var batch = Batch("render", on: console)
     let tasks = try batch.attempt { () throws(RenderError) in
       try RenderTask.tasks(
-        for: operands, output: output, container: arguments[OutputOptions.container], together: together)
+        for: operands, output: output, container: arguments[OutputOptions.container],
+        otherwise: configuration.container, together: together)
     }
     if let container = tasks?.first?.job.container {
       configuration.write(container, keepingEncoding: arguments[OutputOptions.encoding] != nil)
