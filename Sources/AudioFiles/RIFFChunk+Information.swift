@@ -46,6 +46,8 @@ extension RIFFChunk {
     body.append(littleEndian: UInt16(1))  // Version
     body += [UInt8](repeating: 0, count: 64 + 190)  // UMID and what is reserved
     body += information.lines.flatMap { [UInt8](ascii: $0) + Array("\r\n".utf8) }
+    // libsndfile 1.2 does not step over the pad byte of a `bext` in an RF64.
+    if body.count % 2 == 1 { body.append(0) }
     return RIFFChunk("bext", body)
   }
 

@@ -25,6 +25,7 @@ final class SoundFileWriter: AudioWriter {
     self.sink = sink
     do throws(AudioFileError) {
       let file = try SoundFileOutput(container, format: format, comment: comment, sink: sink)
+      if frameCount == 0 { file.begin() }
       state = Mutex(State(file: file, promise: FramePromise(format, frameCount: frameCount)))
     } catch {
       sink.abandon()
@@ -101,6 +102,11 @@ private final class SoundFileOutput {
         handle, Int32(SFC_SET_CHANNEL_MAP_INFO), &map, Int32(map.count * MemoryLayout<Int32>.size))
     }
     if let comment { sf_set_string(handle, Int32(SF_STR_COMMENT), comment) }
+  }
+
+  /// Writes the header, which would otherwise wait for samples.
+  func begin() {
+    sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0)
   }
 
   deinit {

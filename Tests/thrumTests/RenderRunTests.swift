@@ -53,4 +53,22 @@ import Testing
     #expect(folder.size("out/15.wav") == 4)
     #expect((outcome.output + outcome.errors).contains("29 files, 1 skipped, "))
   }
+
+  @Test(arguments: ["wav", "rf64", "w64", "flac", "caf", "aiff", "ogg"])
+  func aRenderOfNoFramesIsAFileAllTheSame(container: String) {
+    let output = folder.path("none.\(container)")
+    let outcome = run("render", folder.path("in/10.ahap"), "--seek", "100", "-o", output)
+    #expect(outcome.status == .success)
+    let inspection = run("inspect", output)
+    #expect(inspection.status == .success)
+    #expect(inspection.output.contains("length: 0 s"))
+  }
+
+  @Test(arguments: ["1", "10", "0.5", "10.5"])
+  func anRF64IsReadWhateverTheLengthOfWhatItSays(gain: String) {
+    let output = folder.path("tap.rf64")
+    let outcome = run("render", folder.path("in/10.ahap"), "--gain", gain, "-o", output)
+    #expect(outcome.status == .success)
+    #expect(run("inspect", output).output.contains("made with gain: \(gain) dB"))
+  }
 }

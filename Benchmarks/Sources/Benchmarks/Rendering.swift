@@ -30,8 +30,10 @@ func compareRendering(pattern: String, folder: String) throws {
 /// Takes bytes and forgets them.
 final class NullSink: OutputSink {
   let path = "nowhere"
+  let canOverwrite = true
 
   func write(_ bytes: UnsafeRawBufferPointer) {}
+  func overwrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {}
   func commit() {}
   func abandon() {}
 }
