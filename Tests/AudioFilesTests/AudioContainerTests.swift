@@ -1,5 +1,7 @@
 import CSndfile
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AudioFiles
@@ -95,15 +97,17 @@ import Testing
     #expect(try folder.bytes(of: "a") == bytes)
 
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    let reader = Process()
-    reader.executableURL = URL(filePath: "/bin/cat")
-    reader.arguments = [folder.path("pipe")]
-    let output = Pipe()
-    reader.standardOutput = output
-    try reader.run()
-    try write(planes, container, encoding, description: description, to: FileSink(path: folder.path("pipe")))
-    #expect(Array(output.fileHandleForReading.readDataToEndOfFile()) == bytes)
-    reader.waitUntilExit()
+    let received = Mutex<[UInt8]>([])
+    let isRead = DispatchSemaphore(value: 0)
+    let pipe = folder.path("pipe")
+    DispatchQueue(label: "reader").async {
+      let bytes = FileHandle(forReadingAtPath: pipe)?.readDataToEndOfFile() ?? Data()
+      received.withLock { $0 = Array(bytes) }
+      isRead.signal()
+    }
+    try write(planes, container, encoding, description: description, to: FileSink(path: pipe))
+    #expect(isRead.wait(timeout: .now() + 60) == .success)
+    #expect(received.withLock { $0 } == bytes)
   }
 
   @Test(arguments: AudioContainer.allCases)
