@@ -32,9 +32,19 @@ struct BuiltProgram {
     try run(Self.executable, arguments, input: Data())
   }
 
-  /// Runs `thrum` with `arguments` and sends it an interrupt after `seconds`.
-  func run(_ arguments: String..., interruptedAfter seconds: Double) throws -> Outcome {
-    try run(Self.executable, arguments, input: Data(), interruptedAfter: seconds)
+  /// Starts `thrum` with `arguments` in the folder, its standard error going to `errors`.
+  func start(_ arguments: String..., errors: FileHandle) throws -> RunningProgram {
+    try start(arguments, errors: errors)
+  }
+
+  /// Starts `thrum` with `arguments` in the folder, its standard error going to `errors`.
+  func start(_ arguments: [String], errors: FileHandle = .nullDevice) throws -> RunningProgram {
+    let process = process(Self.executable, arguments)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    return RunningProgram(process: process)
   }
 
   /// Runs a line of shell in the folder, where `$THRUM` is the program.
@@ -42,14 +52,17 @@ struct BuiltProgram {
     try run(URL(fileURLWithPath: "/bin/sh"), ["-c", line], input: Data())
   }
 
-  private func run(
-    _ program: URL, _ arguments: [String], input: Data, interruptedAfter seconds: Double? = nil
-  ) throws -> Outcome {
+  private func process(_ program: URL, _ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.environment = ["THRUM": Self.executable.path, "PATH": "/usr/local/bin:/usr/bin:/bin"]
+    return process
+  }
+
+  private func run(_ program: URL, _ arguments: [String], input: Data) throws -> Outcome {
+    let process = process(program, arguments)
     let streams = try ["in", "out", "err"].map { name in
       let file = folder.hidden.appendingPathComponent(name)
       try (name == "in" ? input : Data()).write(to: file)
@@ -59,10 +72,6 @@ struct BuiltProgram {
     process.standardOutput = try FileHandle(forWritingTo: streams[1])
     process.standardError = try FileHandle(forWritingTo: streams[2])
     try process.run()
-    if let seconds {
-      Thread.sleep(forTimeInterval: seconds)
-      process.interrupt()
-    }
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus,
@@ -115,9 +124,33 @@ struct BuiltProgram {
   }
 }
 
+/// The program at work.
+struct RunningProgram {
+  fileprivate let process: Process
+
+  /// Sends a signal, by default what Ctrl-C sends.
+  func interrupt(_ signal: Int32 = SIGINT) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Waits for the end: the status, as shells count it.
+  var exitStatus: Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+}
+
 /// Patterns that tests write.
 enum PatternText {
-  static let tap = pattern(#"{"Event": {"Time": 0, "EventType": "HapticTransient", "EventParameters": []}}"#)
+  /// A tap after 80,000 seconds.
+  static let long = tap(at: 80_000)
+
+  static let tap = tap(at: 0)
+
+  static func tap(at seconds: Int) -> String {
+    pattern(#"{"Event": {"Time": \#(seconds), "EventType": "HapticTransient", "EventParameters": []}}"#)
+  }
 
   static func pattern(_ entries: String...) -> String {
     #"{"Version": 1, "Pattern": ["# + entries.joined(separator: ", ") + "]}"

@@ -59,6 +59,8 @@ import Testing
                                   or - for standard output. [default: NAME.wav, or as --container has it]
             --together            Render all patterns on one timeline, into one file, named for the first.
             --json                Print one JSON document instead of text.
+            --json-lines          Print a JSON object a line for each file as soon as it is done, then one
+                                  that sums up.
 
       File:
             --container wav|rf64|w64|flac|caf|aiff|ogg
@@ -166,7 +168,7 @@ import Testing
             --fail-fast           Begin no further pattern once one has failed.
             --progress auto|always|never
                                   Show how far the work has come; auto redraws a line on a terminal and
-                                  prints one now and then elsewhere. [default: auto]
+                                  prints one every ten seconds elsewhere. [default: auto]
 
       Messages:
         -q, --quiet               Say nothing but errors.

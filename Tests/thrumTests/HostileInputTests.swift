@@ -172,11 +172,4 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.messages == ["thrum render: error: p.ahap: is a folder, not a pattern"])
   }
-
-  @Test func anInterruptedRenderLeavesNothing() throws {
-    try program.folder.write(Self.event(time: "3000"), to: "p.ahap")
-    let outcome = try program.run("render", "p.ahap", interruptedAfter: 0.5)
-    #expect(outcome.status == 130)
-    #expect(program.folder.names == ["p.ahap"])
-  }
 }

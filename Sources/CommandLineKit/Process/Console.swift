@@ -33,6 +33,15 @@ public struct Console: Sendable {
     try write(line + "\n")
   }
 
+  /// Sends on what was written to standard output so far, for readers that follow the work.
+  public func flush() throws(CommandFailure) {
+    do throws(OutputError) {
+      try results.flush()
+    } catch {
+      throw .output(error)
+    }
+  }
+
   /// Says a message on standard error if the verbosity allows; results written so far go out before it.
   ///
   /// An error of writing is passed over: there is no place left to report it.

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// Work goes on in other threads while `cleanUp` runs on a queue of its own, so it may take locks and allocate;
 /// then the process ends at once with 128 and the signal's number, also when the work has failed meanwhile because of
-/// the cleaning. A signal that was ignored when the program
+/// the cleaning. A line of progress is taken off the terminal first. A signal that was ignored when the program
 /// began stays ignored, as under `nohup`.
 final class Interruption {
   private let sources: [any DispatchSourceSignal]
@@ -31,6 +31,7 @@ final class Interruption {
       source.setEventHandler {
         hasBegun.value.store(true, ordering: .sequentiallyConsistent)
         cleanUp()
+        DrawnLine.eraseAtOnce()
         _exit(128 + number)
       }
       source.resume()

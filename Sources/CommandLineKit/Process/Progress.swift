@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// When progress is shown.
 public enum ProgressChoice: String, CaseIterable, Sendable {
   /// As a line that is redrawn on a terminal, and as a line now and then elsewhere.
@@ -10,123 +13,126 @@ public enum ProgressChoice: String, CaseIterable, Sendable {
   case never
 }
 
-/// How far some work has come, as facts.
-public struct ProgressState: Sendable {
-  /// Pieces that are done.
-  public var done: Int
-  /// Pieces in all, at least 1.
-  public var total: Int
-  /// What is being worked on, or was last.
-  public var label: String
-  /// Seconds of signal that were made so far.
-  public var signalSeconds: Double
-  /// Seconds since the work began.
-  public var wallSeconds: Double
-
-  /// Gathers the facts.
-  public init(done: Int, total: Int, label: String, signalSeconds: Double, wallSeconds: Double) {
-    self.done = done
-    self.total = total
-    self.label = label
-    self.signalSeconds = signalSeconds
-    self.wallSeconds = wallSeconds
-  }
-
-  /// The state as one line of at most `columns` characters: a bar, the count, the speed, the time left and the label,
-  /// of which the beginning gives way where there is no room. Only the bar where there is none for more.
-  public func line(columns: Int, pieces: String, isPlain: Bool = false) -> String {
-    let facts = ["\(done)/\(total) \(pieces)"] + speeds
-    let bar = isPlain ? [] : [self.bar]
-    var line = ""
-    for part in bar + facts {
-      let longer = line.isEmpty ? part : "\(line)  \(part)"
-      guard longer.count <= columns else { break }
-      line = longer
-    }
-    let room = columns - line.count - 2
-    let name = label.escapedForTerminal
-    if name.count <= room { return "\(line)  \(name)" }
-    return room < 16 ? line : "\(line)  ...\(name.suffix(room - 3))"
-  }
-
-  private var bar: String {
-    let filled = total > 0 ? min(Self.barWidth, Self.barWidth * done / total) : 0
-    return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: Self.barWidth - filled)
-      + "]"
-  }
-
-  private var speeds: [String] {
-    guard wallSeconds > 0, done > 0 else { return [] }
-    let left = wallSeconds / Double(done) * Double(max(0, total - done))
-    return [
-      "\(Self.rounded(Double(done) / wallSeconds))/s",
-      "\(Self.rounded(signalSeconds / wallSeconds)) x real time",
-      "\(Self.clock(left)) left",
-    ]
-  }
-
-  private static let barWidth = 20
-
-  /// Two digits or whole: `0.4`, `8.1`, `120`.
-  private static func rounded(_ value: Double) -> String {
-    shortest(value < 10 ? (value * 10).rounded() / 10 : value.rounded())
-  }
-
-  /// `2:05`, or `1:02:05` from an hour on.
-  private static func clock(_ seconds: Double) -> String {
-    let whole = Int(min(seconds, 1e9).rounded(.up))
-    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-    func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
-  }
-}
-
-/// The line that shows how far some work has come: redrawn in place on a terminal, printed now and then elsewhere.
-public struct ProgressLine {
+/// The line that shows how far some work has come: redrawn in place on a terminal, printed every ten seconds
+/// elsewhere and for those who want plain text.
+///
+/// A queue of its own looks at the work, so that the work need not; nothing shows of what is over in an instant.
+public final class ProgressLine: Sendable {
   private let console: Console
+  private let pieces: String
   private let redraws: Bool
-  private let start = ContinuousClock.now
-  private var nextDrawing: ContinuousClock.Instant
-  private var isDrawn = false
+  private let interval: DispatchTimeInterval
+  private let state: @Sendable () -> ProgressState
+  private let queue = DispatchQueue(label: "progress")
+  private let drawing = Mutex(Drawing())
 
-  /// How often the line is drawn.
-  private static let intervals = (redrawn: Duration.milliseconds(100), printed: Duration.seconds(10))
+  private struct Drawing {
+    /// Whether the line stands on the terminal, or would if nothing else were being said.
+    var isDrawn = false
+    var isHidden = false
+    var isOver = false
+  }
 
-  /// Shows nothing yet; nil where nothing is to be shown.
-  public init?(_ choice: ProgressChoice, on console: Console) {
-    let terminal = console.terminal
+  /// Begins to show what `state` gives, whose parts are called `pieces`; nil where nothing is to be shown.
+  public convenience init?(
+    _ choice: ProgressChoice, on console: Console, of pieces: String,
+    state: @escaping @Sendable () -> ProgressState
+  ) {
+    let redraws = Self.redraws(choice, on: console)
     guard choice != .never, console.verbosity != .quiet else { return nil }
+    self.init(
+      redraws: redraws, every: redraws ? .milliseconds(100) : .seconds(10), on: console, of: pieces,
+      state: state)
+  }
+
+  init(
+    redraws: Bool, every interval: DispatchTimeInterval, on console: Console, of pieces: String,
+    state: @escaping @Sendable () -> ProgressState
+  ) {
+    self.redraws = redraws
+    self.interval = interval
     self.console = console
-    redraws =
-      !console.isPlain && (choice == .always || (terminal.errorIsTerminal && terminal.kind != "dumb"))
-    nextDrawing = start + (redraws ? .zero : Self.intervals.printed)
+    self.pieces = pieces
+    self.state = state
+    waitAndShow()
   }
 
-  /// Seconds since the line was made.
-  public var wallSeconds: Double {
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
-
-  /// Shows `state` if it is time to.
-  public mutating func show(_ state: ProgressState, pieces: String) {
-    let now = ContinuousClock.now
-    guard now >= nextDrawing else { return }
-    nextDrawing = now + (redraws ? Self.intervals.redrawn : Self.intervals.printed)
-    let columns = redraws ? (console.terminal.columns ?? 80) - 1 : 200
-    let line = state.line(columns: columns, pieces: pieces, isPlain: !redraws)
-    try? console.messages.write(redraws ? "\r\u{1B}[K\(line)" : "\(line)\n")
-    try? console.messages.flush()
-    isDrawn = redraws
+  /// Whether the line is one that is redrawn.
+  static func redraws(_ choice: ProgressChoice, on console: Console) -> Bool {
+    let terminal = console.terminal
+    guard !console.isPlain, choice != .never else { return false }
+    return choice == .always || (terminal.errorIsTerminal && terminal.kind != "dumb")
   }
 
   /// Takes the line away, so that something else can be said.
-  public mutating func hide() {
-    guard isDrawn else { return }
-    try? console.messages.write("\r\u{1B}[K")
+  public func hide() {
+    drawing.withLock { drawing in
+      if drawing.isDrawn, !drawing.isHidden { erase() }
+      drawing.isHidden = true
+    }
+  }
+
+  /// Puts the line back that ``hide()`` took away.
+  public func goOn() {
+    drawing.withLock { drawing in
+      drawing.isHidden = false
+      if drawing.isDrawn { write() }
+    }
+  }
+
+  /// Takes the line away for good.
+  public func end() {
+    hide()
+    drawing.withLock { $0.isOver = true }
+  }
+
+  private func waitAndShow() {
+    queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+      guard let self, show() else { return }
+      waitAndShow()
+    }
+  }
+
+  /// Shows the state as it is now; false once that is over.
+  private func show() -> Bool {
+    drawing.withLock { drawing in
+      guard !drawing.isOver else { return false }
+      drawing.isDrawn = redraws
+      if !drawing.isHidden { write() }
+      return true
+    }
+  }
+
+  private func write() {
+    let columns = redraws ? (console.terminal.columns ?? 80) - 1 : 200
+    let line = state().line(columns: columns, pieces: pieces, isPlain: !redraws)
+    if redraws { DrawnLine.isThere.store(true, ordering: .relaxed) }
+    send(redraws ? DrawnLine.eraser + line : "\(line)\n")
+  }
+
+  private func erase() {
+    send(DrawnLine.eraser)
+    DrawnLine.isThere.store(false, ordering: .relaxed)
+  }
+
+  private func send(_ text: String) {
+    try? console.messages.write(text)
     try? console.messages.flush()
-    isDrawn = false
-    nextDrawing = ContinuousClock.now
+  }
+}
+
+/// Whether a line stands on the terminal that is not to stay there, for an end that cannot wait for anybody.
+enum DrawnLine {
+  static let isThere = Atomic(false)
+
+  /// Returns to the line's start and clears it (ECMA-48, erase in line).
+  static let eraser = "\r\u{1B}[K"
+
+  /// Takes the line away if that can be done at once.
+  static func eraseAtOnce() {
+    if isThere.load(ordering: .relaxed) {
+      SystemCalls.writeAtOnce(Array(eraser.utf8), to: SystemCalls.standardError)
+    }
   }
 }
 
@@ -134,6 +140,6 @@ extension ConsoleOptions {
   /// When progress is shown.
   public static let progress = Option(
     "progress", .choice(), default: ProgressChoice.auto,
-    "Show how far the work has come; auto redraws a line on a terminal and prints one now and then elsewhere."
+    "Show how far the work has come; auto redraws a line on a terminal and prints one every ten seconds elsewhere."
   )
 }

@@ -14,7 +14,7 @@ extension Program {
       results: results, messages: messages, terminal: terminal, arguments: command.arguments)
     do throws(CommandFailure) {
       let status = try perform(command, on: console)
-      try console.finish()
+      try console.flush()
       return status
     } catch {
       return report(error, of: command.verb, on: console)
@@ -85,17 +85,6 @@ extension Program {
     case .output(.refused(_, let systemText)):
       console.say(Message(.error, at: place, "cannot write to standard output: \(systemText)"))
       return .trouble
-    }
-  }
-}
-
-extension Console {
-  /// Sends out what is still buffered.
-  fileprivate func finish() throws(CommandFailure) {
-    do throws(OutputError) {
-      try results.flush()
-    } catch {
-      throw .output(error)
     }
   }
 }

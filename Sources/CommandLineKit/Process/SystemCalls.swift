@@ -36,6 +36,19 @@ enum SystemCalls {
     }
   }
 
+  /// Writes `bytes` if the descriptor takes them now, as far as it does.
+  static func writeAtOnce(_ bytes: [UInt8], to descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&request, 1, 0) == 1, request.revents & Int16(POLLOUT) != 0 else { return }
+    #if canImport(Glibc)
+      _ = Glibc.write(descriptor, bytes, bytes.count)
+    #elseif canImport(Musl)
+      _ = Musl.write(descriptor, bytes, bytes.count)
+    #else
+      _ = Darwin.write(descriptor, bytes, bytes.count)
+    #endif
+  }
+
   private static func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)

@@ -32,7 +32,8 @@ public struct Terminal: Equatable, Sendable {
     Terminal(
       outputIsTerminal: SystemCalls.isTerminal(SystemCalls.standardOutput),
       errorIsTerminal: SystemCalls.isTerminal(SystemCalls.standardError),
-      columns: SystemCalls.columns(SystemCalls.standardOutput),
+      columns: SystemCalls.columns(SystemCalls.standardOutput)
+        ?? SystemCalls.columns(SystemCalls.standardError),
       refusesColor: SystemCalls.environment("NO_COLOR").map { !$0.isEmpty } ?? false,
       kind: SystemCalls.environment("TERM"))
   }

@@ -17,6 +17,9 @@ extension RenderConfiguration {
       channelMask: layout.channelMask)
   }
 
+  /// Whether the levels have to be known before the first sample is written.
+  var measuresFirst: Bool { effectiveOverload == .scale || effectiveOverload == .fail }
+
   /// The dither of each channel; none where nothing is rounded to integers, or none is wanted.
   var dithers: [Dither] {
     guard dither == .tpdf, !effectiveEncoding.isFloat else { return [] }

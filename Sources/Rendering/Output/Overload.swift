@@ -14,14 +14,15 @@ extension RenderPlan {
   /// The gain to render with.
   ///
   /// `scale` and `fail` have to know the levels first, so they render twice: once to measure and once to write.
-  func gainForOverload(_ pace: RenderPace) throws(RenderError) -> OverloadGain {
+  func gainForOverload(
+    _ pace: RenderPace, _ progress: RenderProgress? = nil
+  ) throws(RenderError) -> OverloadGain {
     let gain = Decibels.gain(configuration.gainDecibels)
-    let overload = configuration.effectiveOverload
-    guard overload == .scale || overload == .fail else { return OverloadGain(factor: gain) }
-    let levels = run(0..<frameCount, gain: gain, pace: pace) { _ in }.levels
+    guard configuration.measuresFirst else { return OverloadGain(factor: gain) }
+    let levels = run(0..<frameCount, gain: gain, pace: pace) { progress?.advance(by: $0.frameCount) }.levels
     let overs = overs(in: levels)
     guard !overs.isEmpty else { return OverloadGain(factor: gain) }
-    if overload == .fail { throw .overloaded(overs) }
+    if configuration.effectiveOverload == .fail { throw .overloaded(overs) }
     let peak = levels.map(\.peak).max() ?? 1
     let scale = Decibels.gain(Self.scaledPeakDecibels) / peak
     return OverloadGain(factor: gain * scale, scaleDecibels: Decibels.level(scale))

@@ -4,15 +4,18 @@ extension RenderPlan {
   /// Renders into a file at `path`, in the configuration's container; "-" is standard output.
   ///
   /// The file appears under its name when it is complete; an error leaves nothing behind. An output that is one of
-  /// the plan's inputs is refused first. Throws ``RenderError``.
+  /// the plan's inputs is refused first. What is done so far shows in `progress`. Throws ``RenderError``.
   @discardableResult
-  public func write(to path: String, pace: RenderPace = RenderPace()) throws(RenderError) -> RenderReport {
+  public func write(
+    to path: String, pace: RenderPace = RenderPace(), progress: RenderProgress? = nil
+  ) throws(RenderError) -> RenderReport {
     try refuseOverwriting(path)
     try checkFileSize()
-    let gain = try gainForOverload(pace)
+    progress?.expect(self)
+    let gain = try gainForOverload(pace, progress)
     do {
       let sink = try FileSink(path: path, synchronizes: pace.synchronizes)
-      return try write(to: sink, gain: gain, pace: pace)
+      return try write(to: sink, gain: gain, pace: pace, progress)
     } catch {
       throw .file(error)
     }
@@ -33,7 +36,7 @@ extension RenderPlan {
   }
 
   private func write(
-    to sink: some OutputSink, gain: OverloadGain, pace: RenderPace
+    to sink: some OutputSink, gain: OverloadGain, pace: RenderPace, _ progress: RenderProgress? = nil
   ) throws(AudioFileError) -> RenderReport {
     let description = FileDescription(
       chunks: chunks, comment: provenance?.text,
@@ -46,6 +49,7 @@ extension RenderPlan {
     let stage = try run(0..<frameCount, gain: gain.factor, pace: pace) { (block) throws(AudioFileError) in
       block.add(dithers)
       try chunk.append(block)
+      progress?.advance(by: block.frameCount)
     }
     try chunk.flush()
     try writer.finish()

@@ -22,6 +22,12 @@ extension Console {
   func print(json: JSONValue) throws(CommandFailure) {
     try print(JSONWriter().string(json))
   }
+
+  /// Prints one JSON object on a line and sends it on at once.
+  func print(jsonLine json: JSONValue) throws(CommandFailure) {
+    try print(JSONWriter(layout: .compact).string(json))
+    try flush()
+  }
 }
 
 extension Message {

@@ -42,6 +42,16 @@ extension RenderError {
     return ["error": .string(sentence), "findings": []]
   }
 
+  /// The error as JSON, with the task that it ended; without one where it came before all tasks.
+  func json(of task: RenderTask?) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("output", task.map { .string($0.job.output) } ?? .null),
+      .init("inputs", .array(task?.sources.map { .string($0.name) } ?? [])),
+    ]
+    if case .object(let reasons) = json { members += reasons }
+    return .object(members)
+  }
+
   /// How a run ends because of the error.
   var exitStatus: ExitStatus {
     if case .file(.closedPipe) = self { return .closedPipe }

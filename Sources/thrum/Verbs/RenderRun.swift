@@ -4,110 +4,96 @@ import ThrumKit
 /// The renders of one command line: on several threads, told in the order of the patterns, summed up at the end.
 struct RenderRun {
   private(set) var batch: Batch
-  private(set) var reports: [RenderReport] = []
-  private var signalSeconds = 0.0
-  private let console: Console
-  private let tellsEach: Bool
-  private let failsFast: Bool
+  private var tally = RenderTally()
+  private var reports: [RenderReport] = []
+  private var taskCount = 0
   private var failed: [(task: RenderTask, error: RenderError)] = []
-  private var progress: ProgressLine?
-  private let start = ContinuousClock.now
+  private let console: Console
+  private let form: AnswerForm
+  private let failsFast: Bool
+  private let progressChoice: ProgressChoice
 
-  init(batch: Batch, console: Console, tellsEach: Bool, failsFast: Bool, progress: ProgressChoice) {
+  init(
+    batch: Batch, console: Console, form: AnswerForm, failsFast: Bool, progress: ProgressChoice
+  ) {
     self.batch = batch
     self.console = console
-    self.tellsEach = tellsEach
+    self.form = form
     self.failsFast = failsFast
-    self.progress = ProgressLine(progress, on: console)
+    progressChoice = progress
   }
 
   /// Renders `tasks`, `jobCount` at a time or one for each processor; a single one uses two threads by itself.
   mutating func render(
     _ tasks: [RenderTask], _ configuration: RenderConfiguration, _ readOptions: ReadOptions, jobCount: Int?
   ) throws(CommandFailure) {
+    taskCount = tasks.count
+    if form == .jsonLines { for error in batch.failures { try tell(error, of: nil) } }
     let jobCount = min(jobCount ?? Processors.count, tasks.count)
     let pace = RenderPace(usesTwoThreads: jobCount > 1 ? false : nil)
+    let board = RenderBoard(taskCount: tasks.count)
+    let progress = ProgressLine(progressChoice, on: console, of: "patterns") { board.progress }
     var ending: CommandFailure?
-    var done = 0
-    show(done, of: tasks)
     OrderedWork.run(tasks, workerCount: jobCount) { task in
-      task.render(configuration, readOptions: readOptions, pace: pace)
+      board.enter(task) {
+        task.render(configuration, readOptions: readOptions, pace: pace, progress: $0)
+      }
     } deliver: { outcome in
       progress?.hide()
+      defer { progress?.goOn() }
       do throws(CommandFailure) {
-        let goesOn = try deliver(outcome)
-        done += 1
-        show(done, of: tasks)
-        return goesOn
+        return try deliver(outcome)
       } catch {
         ending = error
         return false
       }
     }
-    progress?.hide()
+    progress?.end()
+    tally.wallSeconds = board.wallSeconds
     if let ending { throw ending }
   }
 
   /// Tells what became of one task; whether another is to be begun.
   private mutating func deliver(_ outcome: RenderTask.Outcome) throws(CommandFailure) -> Bool {
     if let explanation = outcome.explanation { console.say(explanation) }
-    let report = try batch.attempt { () throws(RenderError) in try outcome.result.get() }
-    guard let report else {
-      if case .failure(let error) = outcome.result { failed.append((outcome.task, error)) }
+    guard let report = try batch.attempt({ () throws(RenderError) in try outcome.result.get() }) else {
+      guard case .failure(let error) = outcome.result else { return false }
+      failed.append((outcome.task, error))
+      tally.countFailure()
+      if form == .jsonLines { try tell(error, of: outcome.task) }
       return !failsFast
     }
     console.say(report.findings)
-    if tellsEach { try console.tell(report) }
-    reports.append(report)
-    signalSeconds += report.seconds
+    tally.count(report)
+    switch form {
+    case .text: try console.tell(report)
+    case .json: reports.append(report)
+    case .jsonLines: try console.print(jsonLine: ["render": report.json])
+    }
     return true
   }
 
-  /// Shows how far a run of several tasks has come.
-  private mutating func show(_ done: Int, of tasks: [RenderTask]) {
-    guard tasks.count > 1 else { return }
-    let current = tasks[min(done, tasks.count - 1)].job.source.name
-    let state = ProgressState(
-      done: done, total: tasks.count, label: current, signalSeconds: signalSeconds, wallSeconds: wallSeconds)
-    progress?.show(state, pieces: "patterns")
+  private func tell(_ error: RenderError, of task: RenderTask?) throws(CommandFailure) {
+    try console.print(jsonLine: ["failure": error.json(of: task)])
   }
 
-  /// Lists what failed once more, and says in one line what was done.
-  func sumUp(skippedCount: Int) {
+  /// Ends the answer: lists what failed once more and says in one line what was done, where more than one file was
+  /// asked for; prints the JSON that comes at the end.
+  mutating func sumUp(skippedCount: Int) throws(CommandFailure) {
+    tally.skippedCount = skippedCount
+    switch form {
+    case .text: break
+    case .json:
+      try console.print(json: [
+        "renders": .array(reports.map(\.json)), "failures": .array(batch.failures.map(\.json)),
+      ])
+    case .jsonLines: try console.print(jsonLine: ["summary": tally.json])
+    }
+    guard taskCount + skippedCount > 1 else { return }
     for (task, error) in failed {
       let first = error.messages(of: "render").first.map { "\($0.place): \($0.text)" } ?? ""
       console.say(Message(.remark, at: "thrum render", "failed: \(task.job.output)", details: [first]))
     }
-    let counts = [
-      Self.count(reports.count, "file"), failed.isEmpty ? nil : "\(failed.count) failed",
-      skippedCount == 0 ? nil : "\(skippedCount) skipped",
-      "\(Self.spelling(signalSeconds)) s of signal in \(Self.spelling(wallSeconds)) s",
-      warnings,
-    ].compactMap(\.self)
-    console.say(Message(.remark, at: "thrum render", counts.joined(separator: ", ")))
-  }
-
-  /// Warnings by kind, the most frequent first.
-  private var warnings: String? {
-    var counts: [String: Int] = [:]
-    for finding in reports.flatMap(\.findings) where finding.diagnostic.severity == .warning {
-      counts[finding.diagnostic.kind, default: 0] += 1
-    }
-    guard !counts.isEmpty else { return nil }
-    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
-    return Self.count(counts.values.reduce(0, +), "warning") + " (\(kinds.joined(separator: ", ")))"
-  }
-
-  private var wallSeconds: Double {
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
-
-  private static func spelling(_ seconds: Double) -> String {
-    JSONWriter.spelling(of: (seconds * 1000).rounded() / 1000)
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    console.say(Message(.remark, at: "thrum render", tally.sentence))
   }
 }

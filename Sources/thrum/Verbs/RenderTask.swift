@@ -24,16 +24,18 @@ struct RenderTask: Sendable {
     }
   }
 
-  /// Reads, plans and writes, at `pace`.
-  func render(_ configuration: RenderConfiguration, readOptions: ReadOptions, pace: RenderPace) -> Outcome {
+  /// Reads, plans and writes, at `pace`; `progress` tells how far that is.
+  func render(
+    _ configuration: RenderConfiguration, readOptions: ReadOptions, pace: RenderPace, progress: RenderProgress
+  ) -> Outcome {
     var explanation: Message?
     do throws(RenderError) {
       let plan = try RenderPlan(sources, configuration: configuration, readOptions: readOptions)
       try plan.checkFileSize()
       explanation = Message(explaining: plan, at: job.output)
       try job.makeFolder()
-      return Outcome(
-        task: self, explanation: explanation, result: .success(try plan.write(to: job.output, pace: pace)))
+      let report = try plan.write(to: job.output, pace: pace, progress: progress)
+      return Outcome(task: self, explanation: explanation, result: .success(report))
     } catch {
       return Outcome(task: self, explanation: explanation, result: .failure(error))
     }

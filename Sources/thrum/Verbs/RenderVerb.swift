@@ -19,7 +19,8 @@ enum RenderVerb {
       """,
     operands: [PatternOperands.patterns],
     sections: [
-      OptionSection("Output", output, together, FormOptions.json),
+      OptionSection("Output", output, together, FormOptions.json, FormOptions.jsonLines)
+        .allowingOne(of: FormOptions.json, FormOptions.jsonLines),
       OutputOptions.section, LayoutOptions.section, MixOptions.section, SignalOptions.section,
       PlayerOptions.section,
       ReadingOptions.section, WaveformOptions.section, ProvenanceOptions.section, BatchOptions.section,
@@ -38,9 +39,9 @@ enum RenderVerb {
     run: run)
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-    let (output, printsJSON) = (arguments[output], arguments[FormOptions.json])
-    if output == "-", printsJSON {
-      throw .usage([.exclusive(["--output -", FormOptions.json.declaration.spelling])])
+    let (output, form) = (arguments[output], AnswerForm(arguments))
+    if output == "-", let spelling = form.spelling {
+      throw .usage([.exclusive(["--output -", spelling])])
     }
     var configuration = try RenderConfiguration(writingBy: arguments)
     let operands = try arguments[PatternOperands.patterns]
@@ -58,15 +59,10 @@ enum RenderVerb {
     }
     let (due, skipped) = (tasks ?? []).split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
     var run = RenderRun(
-      batch: batch, console: console, tellsEach: !printsJSON, failsFast: arguments[BatchOptions.failFast],
+      batch: batch, console: console, form: form, failsFast: arguments[BatchOptions.failFast],
       progress: arguments[ConsoleOptions.progress])
     try run.render(due, configuration, readOptions, jobCount: arguments[BatchOptions.jobs])
-    if printsJSON {
-      try console.print(json: [
-        "renders": .array(run.reports.map(\.json)), "failures": .array(run.batch.failures.map(\.json)),
-      ])
-    }
-    if due.count + skipped.count > 1 { run.sumUp(skippedCount: skipped.count) }
+    try run.sumUp(skippedCount: skipped.count)
     return run.batch.status
   }
 }
