@@ -44,6 +44,11 @@ struct RenderErrorTests {
       "a.wav: both x/a.ahap and y/a.ahap would be written there"
     ),
     (
+      .outputLeadsOut(path: "out/a", folder: "out"),
+      "out/a: leads through a link out of out, or nowhere; nothing is written there; remove the link, or name another"
+        + " output"
+    ),
+    (
       .overloaded([overs]),
       "beyond full scale: haptic 1 sample from 0.25 s, peak 3.5 dBFS; lower the level with --gain, or choose another"
         + " --overload"

@@ -1,9 +1,12 @@
 extension PatternSource {
   /// The patterns that `operands` name, in their order: files, folders with patterns in them, "-".
   ///
-  /// Throws ``RenderError`` at a folder that holds none. A file need not exist yet.
-  public static func sources(for operands: [String]) throws(RenderError) -> [PatternSource] {
-    try PlacedPattern.patterns(for: operands).map(\.source)
+  /// Throws ``RenderError`` at a folder that holds none. A file need not exist yet. What a folder holds and is not
+  /// followed goes to `leavingOut`, as ``PatternFolder/patterns(in:leavingOut:)`` has it.
+  public static func sources(
+    for operands: [String], leavingOut: (Finding) -> Void = { _ in }
+  ) throws(RenderError) -> [PatternSource] {
+    try PlacedPattern.patterns(for: operands, leavingOut: leavingOut).map(\.source)
   }
 }
 
@@ -15,7 +18,9 @@ struct PlacedPattern {
   /// Whether it was found in a folder that the operand names.
   let isFromFolder: Bool
 
-  static func patterns(for operands: [String]) throws(RenderError) -> [PlacedPattern] {
+  static func patterns(
+    for operands: [String], leavingOut: (Finding) -> Void
+  ) throws(RenderError) -> [PlacedPattern] {
     var patterns: [PlacedPattern] = []
     for operand in operands {
       guard operand != "-" else {
@@ -27,7 +32,7 @@ struct PlacedPattern {
         patterns.append(PlacedPattern(source: .file(operand), place: place, isFromFolder: false))
         continue
       }
-      let found = PatternFolder.patterns(in: operand)
+      let found = PatternFolder.patterns(in: operand, leavingOut: leavingOut)
       guard !found.isEmpty else { throw .noPatterns(folder: operand) }
       patterns += found.map { pattern in
         let folder = FilePath.folder(of: pattern)
@@ -41,6 +46,6 @@ struct PlacedPattern {
   }
 
   private static func withoutSlash(_ path: String) -> String {
-    path.hasSuffix("/") ? String(path.dropLast()) : path
+    path.utf8.last == UInt8(ascii: "/") ? String(path.utf8.dropLast()) ?? path : path
   }
 }

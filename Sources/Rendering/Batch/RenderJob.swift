@@ -26,13 +26,16 @@ extension RenderJob {
   ///
   /// The container is `container`, else the one that the output's extension names, else `otherwise`.
   ///
+  /// What a folder holds and is not followed goes to `leavingOut`.
+  ///
   /// Throws ``RenderError`` before anything is read or written: two patterns with one output, an output that is one
-  /// of the patterns, a folder as the file of one pattern, a folder without patterns, an extension of no container.
+  /// of the patterns or a link out of the folder, a folder as the file of one pattern, a folder without patterns, an
+  /// extension of no container.
   public static func jobs(
     for operands: [String], output: String?, container: AudioContainer? = nil,
-    otherwise: AudioContainer = .wav
+    otherwise: AudioContainer = .wav, leavingOut: (Finding) -> Void = { _ in }
   ) throws(RenderError) -> [RenderJob] {
-    let patterns = try PlacedPattern.patterns(for: operands)
+    let patterns = try PlacedPattern.patterns(for: operands, leavingOut: leavingOut)
     if output == "-", let first = patterns.first, let second = patterns.dropFirst().first {
       throw .outputsCollide(path: "standard output", first: first.source.name, second: second.source.name)
     }
@@ -55,6 +58,9 @@ extension RenderJob {
         container: container ?? AudioContainer(extensionOf: output) ?? otherwise)
     }
     try refuseCollisions(jobs)
+    if isFolder, output != nil || patterns.contains(where: \.isFromFolder) {
+      try refuseLinksOut(of: output ?? ".", jobs)
+    }
     if let output, !isFolder, container == nil { try refuseUnknownExtension(output) }
     return jobs
   }
@@ -74,6 +80,14 @@ extension RenderJob {
     for case .file(let path) in jobs.map(\.source) {
       if let identity = FileIdentity(path: path) { inputs[identity] = path }
     }
+    var byFolder: [String: RenderJob] = [:]
+    for job in jobs {
+      var place = job.folder ?? "."
+      while place != ".", place != "/", byFolder[place] == nil {
+        byFolder[place] = job
+        place = FilePath.folder(of: place)
+      }
+    }
     var byPath: [String: RenderJob] = [:]
     var byIdentity: [FileIdentity: RenderJob] = [:]
     for job in jobs where job.output != "-" {
@@ -81,7 +95,7 @@ extension RenderJob {
       if let identity, let input = inputs[identity] {
         throw .outputIsInput(path: job.output, input: input)
       }
-      if let other = byPath[job.output] ?? identity.flatMap({ byIdentity[$0] }),
+      if let other = byPath[job.output] ?? byFolder[job.output] ?? identity.flatMap({ byIdentity[$0] }),
         FileStatus(path: job.output)?.kind != .device
       {
         throw .outputsCollide(path: job.output, first: other.source.name, second: job.source.name)

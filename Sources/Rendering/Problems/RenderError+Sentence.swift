@@ -59,6 +59,10 @@ extension RenderError {
 
     case .outputIsFolder(let path):
       return "\(escaped(path)): is a folder; add a slash to write into it, or name a file"
+    case .outputLeadsOut(let path, let folder):
+      return
+        "\(escaped(path)): leads through a link out of \(escaped(folder)), or nowhere; nothing is written there;"
+        + " remove the link, or name another output"
     case .outputIsInput(let path, let input) where path == input:
       return "\(escaped(path)): is an input of this render and is not overwritten; name another output"
     case .outputIsInput(let path, let input):

@@ -43,6 +43,8 @@ public enum RenderError: Error, Hashable, Sendable {
 
   /// The output is a folder.
   case outputIsFolder(path: String)
+  /// Below the output folder `folder`, `path` is a link to somewhere else, or nowhere, or leads through one.
+  case outputLeadsOut(path: String, folder: String)
   /// The output is the pattern `input`, or an audio file that a pattern plays.
   case outputIsInput(path: String, input: String)
   /// The output's name ends in an extension of no container.

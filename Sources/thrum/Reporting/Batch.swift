@@ -32,6 +32,12 @@ struct Batch {
     }
   }
 
+  /// Says that something is no part of the batch, which is a failure where a pattern is missed.
+  mutating func leaveOut(_ finding: Finding) throws(CommandFailure) {
+    guard finding.diagnostic.severity == .error else { return console.say([finding]) }
+    _ = try attempt { () throws(RenderError) in throw .refused([finding]) }
+  }
+
   /// Lets the batch end with `other` if that is graver than what it has come to so far.
   mutating func note(_ other: ExitStatus) {
     if other.rawValue > status.rawValue { status = other }

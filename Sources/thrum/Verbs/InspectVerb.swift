@@ -43,8 +43,12 @@ enum InspectVerb {
     let form = InspectionForm(arguments)
 
     var batch = Batch("inspect", on: console)
+    var leftOut: [Finding] = []
     let sources =
-      try batch.attempt { () throws(RenderError) in try PatternSource.sources(for: operands) } ?? []
+      try batch.attempt { () throws(RenderError) in
+        try PatternSource.sources(for: operands) { leftOut.append($0) }
+      } ?? []
+    for finding in leftOut { try batch.leaveOut(finding) }
     if form.isTable, sources.count > 1 { throw .usage([.unexpectedOperand(sources[1].name)]) }
     if form.isAboutPatterns, let audio = sources.first(where: InspectedFile.isAudio) {
       throw .usage([.badOperand(files.declaration.name, .refused(audio.name, because: form.refusalOfAudio))])

@@ -42,9 +42,12 @@ enum LintVerb {
     let readOptions = ReadOptions(arguments)
 
     var batch = Batch("lint", on: console)
+    var leftOut: [Finding] = []
     let sources =
-      try batch.attempt { () throws(RenderError) in try PatternSource.sources(for: operands) } ?? []
-    var findings: [Finding] = []
+      try batch.attempt { () throws(RenderError) in
+        try PatternSource.sources(for: operands) { leftOut.append($0) }
+      } ?? []
+    var findings = leftOut
     for source in sources {
       let found = try batch.attempt { () throws(RenderError) in
         try source.findings(configuration, readOptions: readOptions)

@@ -7,7 +7,8 @@ struct RenderRun {
   private var tally = RenderTally()
   private var reports: [RenderReport] = []
   private var taskCount = 0
-  private var failed: [(task: RenderTask, error: RenderError)] = []
+  /// What failed, of which some may have failed before there was a task.
+  private var failed: [(task: RenderTask?, error: RenderError)] = []
   private let console: Console
   private let form: AnswerForm
   private let failsFast: Bool
@@ -28,7 +29,7 @@ struct RenderRun {
     _ tasks: [RenderTask], _ configuration: RenderConfiguration, _ readOptions: ReadOptions, jobCount: Int?
   ) throws(CommandFailure) {
     taskCount = tasks.count
-    if form == .jsonLines { for error in batch.failures { try tell(error, of: nil) } }
+    for error in batch.failures { try note(error, of: nil) }
     let jobCount = min(jobCount ?? Processors.count, tasks.count)
     let pace = RenderPace(usesTwoThreads: jobCount > 1 ? false : nil)
     let board = RenderBoard(taskCount: tasks.count)
@@ -58,9 +59,7 @@ struct RenderRun {
     if let explanation = outcome.explanation { console.say(explanation) }
     guard let report = try batch.attempt({ () throws(RenderError) in try outcome.result.get() }) else {
       guard case .failure(let error) = outcome.result else { return false }
-      failed.append((outcome.task, error))
-      tally.countFailure()
-      if form == .jsonLines { try tell(error, of: outcome.task) }
+      try note(error, of: outcome.task)
       return !failsFast
     }
     console.say(report.findings)
@@ -73,8 +72,10 @@ struct RenderRun {
     return true
   }
 
-  private func tell(_ error: RenderError, of task: RenderTask?) throws(CommandFailure) {
-    try console.print(jsonLine: ["failure": error.json(of: task)])
+  private mutating func note(_ error: RenderError, of task: RenderTask?) throws(CommandFailure) {
+    failed.append((task, error))
+    tally.countFailure()
+    if form == .jsonLines { try console.print(jsonLine: ["failure": error.json(of: task)]) }
   }
 
   /// Ends the answer: lists what failed once more and says in one line what was done, where more than one file was
@@ -91,8 +92,10 @@ struct RenderRun {
     }
     guard taskCount + skippedCount > 1 else { return }
     for (task, error) in failed {
-      let first = error.messages(of: "render").first.map { "\($0.place): \($0.text)" } ?? ""
-      console.say(Message(.remark, at: "thrum render", "failed: \(task.job.output)", details: [first]))
+      guard let first = error.messages(of: "render").first else { continue }
+      let name = task?.job.output ?? first.place
+      console.say(
+        Message(.remark, at: "thrum render", "failed: \(name)", details: ["\(first.place): \(first.text)"]))
     }
     console.say(Message(.remark, at: "thrum render", tally.sentence))
   }

@@ -6,18 +6,18 @@ struct RenderTask: Sendable {
   let sources: [PatternSource]
   let job: RenderJob
 
-  /// A task for each pattern that `operands` name, or with `together` one for all of them.
+  /// A task for each pattern that `operands` name, or with `together` one for all of them; what is in their folders
+  /// and is no part of it goes to `leavingOut`.
   static func tasks(
     for operands: [String], output: String?, container: AudioContainer?, otherwise: AudioContainer,
-    together: Bool
+    together: Bool, leavingOut: (Finding) -> Void
   ) throws(RenderError) -> [RenderTask] {
     guard together else {
-      return try RenderJob.jobs(for: operands, output: output, container: container, otherwise: otherwise).map
-      {
-        RenderTask(sources: [$0.source], job: $0)
-      }
+      return try RenderJob.jobs(
+        for: operands, output: output, container: container, otherwise: otherwise, leavingOut: leavingOut
+      ).map { RenderTask(sources: [$0.source], job: $0) }
     }
-    let sources = try PatternSource.sources(for: operands)
+    let sources = try PatternSource.sources(for: operands, leavingOut: leavingOut)
     let first = sources.first.map(\.name) ?? "-"
     return try RenderJob.jobs(for: [first], output: output, container: container, otherwise: otherwise).map {
       RenderTask(sources: sources, job: $0)

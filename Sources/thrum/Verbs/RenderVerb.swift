@@ -49,11 +49,13 @@ enum RenderVerb {
     let readOptions = ReadOptions(arguments)
 
     var batch = Batch("render", on: console)
+    var leftOut: [Finding] = []
     let tasks = try batch.attempt { () throws(RenderError) in
       try RenderTask.tasks(
         for: operands, output: output, container: arguments[OutputOptions.container],
-        otherwise: configuration.container, together: together)
+        otherwise: configuration.container, together: together, leavingOut: { leftOut.append($0) })
     }
+    for finding in leftOut { try batch.leaveOut(finding) }
     if let container = tasks?.first?.job.container {
       configuration.write(container, keepingEncoding: arguments[OutputOptions.encoding] != nil)
     }
