@@ -69,7 +69,7 @@ let package = Package(
       dependencies: ["Synthesis", "PatternModel", "PositionedJSON", "SignalKernels"]
     ),
     .testTarget(name: "AudioFilesTests", dependencies: ["AudioFiles", "CSndfile"]),
-    .testTarget(name: "RenderingTests", dependencies: ["ThrumKit"]),
+    .testTarget(name: "RenderingTests", dependencies: ["ThrumKit", "SignalKernels"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(name: "thrumTests", dependencies: ["thrum", "CommandLineKit"]),
   ],

@@ -21,7 +21,7 @@ public protocol OutputSink: AnyObject, Sendable {
 
 extension OutputSink {
   /// Takes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(AudioFileError) {
+  public func write(_ bytes: [UInt8]) throws(AudioFileError) {
     let result: Result<Void, AudioFileError> = bytes.withUnsafeBytes { buffer in
       do throws(AudioFileError) { return .success(try write(buffer)) } catch { return .failure(error) }
     }

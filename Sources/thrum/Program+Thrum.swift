@@ -15,6 +15,7 @@ extension Program {
     ],
     verbs: [
       RenderVerb.verb, InspectVerb.verb, LintVerb.verb, ProfilesVerb.verb, LayoutsVerb.verb, RigsVerb.verb,
+      ManifestVerb.verb,
     ],
     version: {
       [

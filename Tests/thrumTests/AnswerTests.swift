@@ -48,7 +48,7 @@ import Testing
     let render = try program.run("render", "--rate", "384000", "day.ahap", "-o", "out/")
     #expect(render.status == 1)
     #expect(render.messages.first?.hasSuffix("(raise it with --limit output-bytes=398127228828)") == true)
-    #expect(program.folder.names == ["day.ahap", "p.ahap"])
+    #expect(program.folder.names == ["day.ahap", "out", "out/thrum-manifest.json", "p.ahap"])
   }
 
   @Test func onsetsAndAutomationAreTables() throws {

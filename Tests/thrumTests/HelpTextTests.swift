@@ -17,6 +17,7 @@ import Testing
         profiles     List the actuator profiles.
         layouts      List the channel layouts.
         rigs         List the rigs.
+        manifest     Join and show the manifests of batches.
         completions  Print a completion script for bash, zsh or fish.
         help         Explain the program or a verb.
 
@@ -165,7 +166,15 @@ import Testing
         -j, --jobs N              Render so many patterns at a time. The files do not depend on it. [1 to
                                   256; default: as many as there are processors]
             --skip-existing       Leave out patterns whose output is there already, whatever is in it.
+            --changed             Leave out patterns whose output is what it would become: by the
+                                  manifest, neither pattern, audio files, options nor signal version have
+                                  changed.
             --fail-fast           Begin no further pattern once one has failed.
+            --shard K/N           Render only part K of N of about equal cost, each for another machine;
+                                  "thrum manifest merge" joins what they write down. [1/1 to 10000/10000;
+                                  default: all]
+            --manifest FILE       Where to keep what went into each output and what is in it. [default:
+                                  thrum-manifest.json in the output folder]
             --progress auto|always|never
                                   Show how far the work has come; auto redraws a line on a terminal and
                                   prints one every ten seconds elsewhere. [default: auto]
@@ -448,5 +457,43 @@ import Testing
 
       """#
     #expect(run("help", "rigs").output == text)
+  }
+
+  @Test func theHelpOfManifestIsThisText() {
+    let text = #"""
+      Usage: thrum manifest [OPTION]... merge|show FILE...
+
+      A batch keeps a manifest of its outputs. When a batch is shared out among machines with "thrum
+      render --shard", each has its own, and merge proves that together they have every output of the
+      batch once: it names parts that are missing, outputs that are there twice and patterns that failed.
+      What it writes is, byte for byte, what one machine alone would have written.
+
+      Operands:
+        merge|show                merge checks that manifests make up a whole batch and joins them; show
+                                  prints what is in them.
+        FILE...                   Manifests, as "thrum render" writes them.
+
+      Output:
+        -o, --output FILE         Where merge writes what it joined. [default: none, only check]
+            --json                Print one JSON document instead of text.
+
+      Help:
+        -h, --help                Print this help.
+            --version             Print the program's version.
+
+      Examples:
+        thrum manifest merge part-*.json -o Renders/thrum-manifest.json
+            Joins what several machines wrote, if nothing is missing.
+        thrum manifest show Renders/thrum-manifest.json
+            Lists the outputs with length and peak.
+
+      Exit status:
+        0    all well, warnings included
+        1    something is missing, double or failed
+        2    the command could not be done: a wrong option, an output that cannot be written
+        130  interrupted
+
+      """#
+    #expect(run("help", "manifest").output == text)
   }
 }

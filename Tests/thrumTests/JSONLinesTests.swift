@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func whatKeepsTheWholeRunBackIsALineToo() throws {
-    let outcome = run("render", folder.path("out"), folder.path("nothing/"), "--json-lines", "-o", folder.path("a/"))
+    let outcome = run(
+      "render", folder.path("out"), folder.path("nothing/"), "--json-lines", "-o", folder.path("a/"))
     #expect(outcome.status != .success)
     let keys = try lines(outcome).map(\.key)
     #expect(keys.first == "failure" && keys.last == "summary")

@@ -5,8 +5,8 @@ import Synthesis
 struct WaveformAssets: Sendable {
   private let sampleRate: Int
   private(set) var waveforms: [String: Waveform] = [:]
-  /// The digest of each file that was found, in the order in which the pattern names them first.
-  private(set) var digests: [(path: String, digest: String)] = []
+  /// The digest of each file, in the order in which the pattern names them first; nil for one that was not found.
+  private(set) var digests: [(path: String, digest: String?)] = []
   /// What could not be found or decoded, and what the files are not that they claim to be.
   var remarks: [EntryRemark] = []
   /// Where the files are, or would be.
@@ -25,7 +25,12 @@ struct WaveformAssets: Sendable {
       throw .undecodable(.rateRatioOutOfRange(fileHertz: waveform.sampleRate, renderHertz: sampleRate))
     }
     waveforms[path] = waveform
-    if let digest { digests.append((path, digest)) }
+    digests.append((path, digest))
+  }
+
+  /// Notes that there is no file that the pattern calls `path`.
+  mutating func note(missing path: String) {
+    digests.append((path, nil))
   }
 
   /// Keeps the files at `paths`, there or not, from being overwritten by the render.

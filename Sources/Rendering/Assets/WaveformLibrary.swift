@@ -36,6 +36,7 @@ struct WaveformLibrary {
           }
         } catch {
           problems[path] = error
+          assets.note(missing: path)
           if case .missing(_, let tried) = error { assets.protect(tried) }
         }
       }
@@ -51,9 +52,8 @@ struct WaveformLibrary {
     return try result.get()
   }
 
-  /// The digest of the file, if the render is to name it.
   private mutating func digest(of file: String) -> String? {
-    guard configuration.writesProvenance, let identity = FileIdentity(path: file) else { return nil }
+    guard let identity = FileIdentity(path: file) else { return nil }
     let digest = digests[identity] ?? SHA256.digest(ofFile: file)
     digests[identity] = digest
     return digest

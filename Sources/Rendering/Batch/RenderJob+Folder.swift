@@ -11,7 +11,17 @@ import AudioFiles
 extension RenderJob {
   /// Makes ``folder`` and the folders above it, as far as they are missing. Throws ``RenderError``.
   public func makeFolder() throws(RenderError) {
-    guard let folder else { return }
+    if let folder { try Self.makeFolder(folder) }
+  }
+
+  /// The folder that must exist before a file at `path` can be written; nil for the working folder.
+  static func folder(of path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    return folder == "." ? nil : folder
+  }
+
+  /// Makes `folder` and the folders above it, as far as they are missing. Throws ``RenderError``.
+  static func makeFolder(_ folder: String) throws(RenderError) {
     var missing: [String] = []
     var place = folder
     while FileStatus(path: place) == nil {

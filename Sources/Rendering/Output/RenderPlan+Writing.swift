@@ -41,9 +41,11 @@ extension RenderPlan {
     let description = FileDescription(
       chunks: chunks, comment: provenance?.text,
       hapticChannelCount: configuration.layout.trailingHapticChannelCount)
-    let writer = try configuration.container.writer(
+    let file = try configuration.container.writer(
       configuration.frameFormat(), frameCount: frameCount, description: description,
       quality: configuration.quality, sink: sink)
+    let meter = pace.measuresContent ? MeasuredWriter(file, soundingChannels: soundingChannels) : nil
+    let writer: any AudioWriter = meter ?? file
     let chunk = EncodedChunk(writer, blockFrames: pace.blockFrames)
     let dithers = configuration.dithers
     let stage = try run(0..<frameCount, gain: gain.factor, pace: pace) { (block) throws(AudioFileError) in
@@ -53,7 +55,9 @@ extension RenderPlan {
     }
     try chunk.flush()
     try writer.finish()
-    return report(stage, gain: gain, output: sink.path)
+    var report = report(stage, gain: gain, output: sink.path)
+    report.content = meter?.content()
+    return report
   }
 
   /// Throws ``RenderError`` if the file would be larger than the limits allow, or than its container can be, or if
@@ -91,12 +95,18 @@ public struct RenderPace: Hashable, Sendable {
   public var usesTwoThreads: Bool?
   /// Whether the file is on the device before the render ends. Default true.
   public var synchronizes: Bool
+  /// Whether the report of a written file tells its ``RenderReport/content``. Default false.
+  public var measuresContent: Bool
 
   /// Makes a pace.
-  public init(blockFrames: Int = 16_384, usesTwoThreads: Bool? = nil, synchronizes: Bool = true) {
+  public init(
+    blockFrames: Int = 16_384, usesTwoThreads: Bool? = nil, synchronizes: Bool = true,
+    measuresContent: Bool = false
+  ) {
     self.blockFrames = max(1, blockFrames)
     self.usesTwoThreads = usesTwoThreads
     self.synchronizes = synchronizes
+    self.measuresContent = measuresContent
   }
 
   /// Half a second of sound at 48 kHz takes about as long as handing it to another thread pays back.

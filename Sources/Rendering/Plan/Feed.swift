@@ -31,6 +31,20 @@ struct Feed: Sendable {
   }
 }
 
+extension RenderPlan {
+  /// The channels that may hold anything but zeros, in order.
+  var soundingChannels: [Int] {
+    let fed = feeds.flatMap { feed in
+      let signals = feed.signals
+      return feed.sends.filter { signals.isSuperset(of: $0.term.role.signal) }.map(\.channel)
+    }
+    let triggered = configuration.layout.channels.indices.filter {
+      configuration.layout.channels[$0].roles.contains(.trigger)
+    }
+    return Set(fed + triggered).sorted()
+  }
+}
+
 extension RenderConfiguration {
   /// The profiles that pattern `index` is rendered with, each with the terms that it supplies; ``profile`` comes
   /// first, whether or not a channel wants it.

@@ -41,6 +41,9 @@ public struct LoadedPattern: Sendable {
     findings = reading?.diagnostics.map { Finding(file: file, $0) } ?? []
   }
 
+  /// The size of the pattern's file; 0 for a pattern made in memory.
+  var byteCount: Int { bytes?.count ?? 0 }
+
   /// `sha256:` and the digest of the pattern's file, or of the AHAP that a pattern made in memory would be written as.
   var digest: String {
     SHA256.digest(of: bytes ?? Array(AHAPWriter().string(pattern).utf8))

@@ -28,8 +28,8 @@ extension RenderPlan {
         options.curveTimes == .absolute ? Provenance.Fact("curve-times\(number)", "absolute") : nil,
       ]
       return readings.compactMap(\.self)
-        + part.assets.digests.map { path, digest in
-          Provenance.Fact("waveform\(number)", "\(digest) \(path)")
+        + part.assets.digests.compactMap { path, digest in
+          digest.map { Provenance.Fact("waveform\(number)", "\($0) \(path)") }
         }
     }
   }
@@ -38,7 +38,7 @@ extension RenderPlan {
 extension RenderConfiguration {
   /// What a render depends on beside patterns and audio files: rate, profile, layout, encoding and channels always,
   /// everything else where it is not what it would be without an option. Named as the options are.
-  fileprivate var facts: [Provenance.Fact] {
+  var facts: [Provenance.Fact] {
     typealias Fact = Provenance.Fact
     let channels = layout.channels.enumerated().map { Fact("\(Provenance.channelFact)\($0 + 1)", $1.name) }
     let settings: [Fact?] = [

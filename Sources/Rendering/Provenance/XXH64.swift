@@ -44,7 +44,8 @@ struct XXH64 {
       tail = tail.dropFirst(8)
     }
     if tail.count >= 4 {
-      hash = Self.rotated(hash ^ (Self.number(tail.prefix(4)) &* Self.prime1), 23) &* Self.prime2 &+ Self.prime3
+      hash =
+        Self.rotated(hash ^ (Self.number(tail.prefix(4)) &* Self.prime1), 23) &* Self.prime2 &+ Self.prime3
       tail = tail.dropFirst(4)
     }
     for byte in tail {

@@ -26,6 +26,8 @@ public struct RenderReport: Hashable, Sendable {
   public var limitDecibels: Double?
   /// Warnings and notes in the order in which they arose.
   public var findings: [Finding]
+  /// What is in the frames; nil unless the pace asked for it.
+  public var content: RenderContent?
 
   /// Makes a report.
   public init(

@@ -4,6 +4,7 @@ import ThrumKit
 struct RenderTally {
   private(set) var fileCount = 0
   private(set) var failedCount = 0
+  private(set) var unchangedCount = 0
   private(set) var signalSeconds = 0.0
   private var warningCounts: [String: Int] = [:]
   var skippedCount = 0
@@ -21,11 +22,16 @@ struct RenderTally {
     failedCount += 1
   }
 
+  mutating func countUnchanged() {
+    unchangedCount += 1
+  }
+
   /// The tally in one line.
   var sentence: String {
     [
       Self.count(fileCount, "file"), failedCount == 0 ? nil : "\(failedCount) failed",
       skippedCount == 0 ? nil : "\(skippedCount) skipped",
+      unchangedCount == 0 ? nil : "\(unchangedCount) unchanged",
       "\(JSONWriter.spelling(of: Self.rounded(signalSeconds))) s of signal in "
         + "\(JSONWriter.spelling(of: Self.rounded(wallSeconds))) s",
       warnings,
@@ -41,6 +47,7 @@ struct RenderTally {
       "signalSeconds": .double(Self.rounded(signalSeconds)),
       "wallSeconds": .double(Self.rounded(wallSeconds)),
       "warnings": .object(warningsByFrequency.map { .init($0.kind, .integer(Int64($0.count))) }),
+      "unchanged": .integer(Int64(unchangedCount)),
     ]
   }
 

@@ -9,6 +9,8 @@ struct RenderRun {
   private var taskCount = 0
   /// What failed, of which some may have failed before there was a task.
   private var failed: [(task: RenderTask?, error: RenderError)] = []
+  private var entries: [ManifestEntry] = []
+  private var isStopped = false
   private let console: Console
   private let form: AnswerForm
   private let failsFast: Bool
@@ -24,20 +26,24 @@ struct RenderRun {
     progressChoice = progress
   }
 
-  /// Renders `tasks`, `jobCount` at a time or one for each processor; a single one uses two threads by itself.
+  /// Renders `tasks`, `jobCount` at a time or one for each processor; a single one uses two threads by itself. Writes down
+  /// in `ledger` what becomes of them.
   mutating func render(
-    _ tasks: [RenderTask], _ configuration: RenderConfiguration, _ readOptions: ReadOptions, jobCount: Int?
+    _ tasks: [RenderTask], _ configuration: RenderConfiguration, _ readOptions: ReadOptions, jobCount: Int?,
+    ledger: RenderLedger?
   ) throws(CommandFailure) {
     taskCount = tasks.count
     for error in batch.failures { try note(error, of: nil) }
     let jobCount = min(jobCount ?? Processors.count, tasks.count)
-    let pace = RenderPace(usesTwoThreads: jobCount > 1 ? false : nil)
+    let pace = RenderPace(
+      usesTwoThreads: jobCount > 1 ? false : nil, synchronizes: tasks.count == 1,
+      measuresContent: ledger != nil)
     let board = RenderBoard(taskCount: tasks.count)
     let progress = ProgressLine(progressChoice, on: console, of: "patterns") { board.progress }
     var ending: CommandFailure?
     OrderedWork.run(tasks, workerCount: jobCount) { task in
       board.enter(task) {
-        task.render(configuration, readOptions: readOptions, pace: pace, progress: $0)
+        task.render(configuration, readOptions: readOptions, pace: pace, ledger: ledger, progress: $0)
       }
     } deliver: { outcome in
       progress?.hide()
@@ -52,16 +58,33 @@ struct RenderRun {
     progress?.end()
     tally.wallSeconds = board.wallSeconds
     if let ending { throw ending }
+    if let ledger { try finish(ledger) }
+  }
+
+  private func finish(_ ledger: RenderLedger) throws(CommandFailure) {
+    do throws(ManifestError) {
+      try ledger.finish(entries, isComplete: !isStopped)
+    } catch {
+      throw .failed(error.messages(of: "render"))
+    }
   }
 
   /// Tells what became of one task; whether another is to be begun.
   private mutating func deliver(_ outcome: RenderTask.Outcome) throws(CommandFailure) -> Bool {
     if let explanation = outcome.explanation { console.say(explanation) }
-    guard let report = try batch.attempt({ () throws(RenderError) in try outcome.result.get() }) else {
-      guard case .failure(let error) = outcome.result else { return false }
+    if let entry = outcome.entry { entries.append(entry) }
+    switch outcome.result {
+    case .written(let report): try tell(report)
+    case .failed(let error):
+      _ = try batch.attempt { () throws(RenderError) -> Void in throw error }
       try note(error, of: outcome.task)
-      return !failsFast
+      isStopped = failsFast
+    case .current: tally.countUnchanged()
     }
+    return !isStopped
+  }
+
+  private mutating func tell(_ report: RenderReport) throws(CommandFailure) {
     console.say(report.findings)
     tally.count(report)
     switch form {
@@ -69,7 +92,6 @@ struct RenderRun {
     case .json: reports.append(report)
     case .jsonLines: try console.print(jsonLine: ["render": report.json])
     }
-    return true
   }
 
   private mutating func note(_ error: RenderError, of task: RenderTask?) throws(CommandFailure) {

@@ -24,10 +24,13 @@ struct RenderTask: Sendable {
     }
   }
 
-  /// Reads, plans and writes, at `pace`; `progress` tells how far that is.
+  /// Reads, plans and writes, at `pace`, and writes down in `ledger` what came of it; leaves alone what the ledger knows to
+  /// be current. `progress` tells how far that is.
   func render(
-    _ configuration: RenderConfiguration, readOptions: ReadOptions, pace: RenderPace, progress: RenderProgress
+    _ configuration: RenderConfiguration, readOptions: ReadOptions, pace: RenderPace, ledger: RenderLedger?,
+    progress: RenderProgress
   ) -> Outcome {
+    if let ledger, ledger.isCurrent(self) { return Outcome(task: self, result: .current) }
     var explanation: Message?
     do throws(RenderError) {
       let plan = try RenderPlan(sources, configuration: configuration, readOptions: readOptions)
@@ -35,9 +38,11 @@ struct RenderTask: Sendable {
       explanation = Message(explaining: plan, at: job.output)
       try job.makeFolder()
       let report = try plan.write(to: job.output, pace: pace, progress: progress)
-      return Outcome(task: self, explanation: explanation, result: .success(report))
+      let entry = ledger?.note(self, plan, report)
+      return Outcome(task: self, explanation: explanation, result: .written(report), entry: entry)
     } catch {
-      return Outcome(task: self, explanation: explanation, result: .failure(error))
+      let entry = ledger?.note(self, error)
+      return Outcome(task: self, explanation: explanation, result: .failed(error), entry: entry)
     }
   }
 
@@ -45,8 +50,17 @@ struct RenderTask: Sendable {
   struct Outcome: Sendable {
     let task: RenderTask
     /// How the plan looked, for those who want to see the workings.
-    let explanation: Message?
-    let result: Result<RenderReport, RenderError>
+    var explanation: Message?
+    let result: Result
+    /// What the manifest is to say of it; nil where it keeps what it says, or there is none.
+    var entry: ManifestEntry?
+
+    enum Result: Sendable {
+      case written(RenderReport)
+      case failed(RenderError)
+      /// The output was left alone because rendering would not change it.
+      case current
+    }
   }
 }
 

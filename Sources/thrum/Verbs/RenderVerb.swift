@@ -59,13 +59,50 @@ enum RenderVerb {
     if let container = tasks?.first?.job.container {
       configuration.write(container, keepingEncoding: arguments[OutputOptions.encoding] != nil)
     }
-    let (due, skipped) = (tasks ?? []).split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
+    let all = tasks ?? []
+    let ledger = tasks == nil ? nil : try ledger(of: all, output, arguments, configuration, readOptions)
+    let own = share(of: all, arguments[BatchOptions.shard], readOptions, configuration.limits)
+    let (due, skipped) = own.split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
     var run = RenderRun(
       batch: batch, console: console, form: form, failsFast: arguments[BatchOptions.failFast],
       progress: arguments[ConsoleOptions.progress])
-    try run.render(due, configuration, readOptions, jobCount: arguments[BatchOptions.jobs])
+    try run.render(due, configuration, readOptions, jobCount: arguments[BatchOptions.jobs], ledger: ledger)
     try run.sumUp(skippedCount: skipped.count)
     return run.batch.status
+  }
+
+  /// The manifest of `tasks`; nil where none is kept.
+  private static func ledger(
+    of tasks: [RenderTask], _ output: String?, _ arguments: Arguments, _ configuration: RenderConfiguration,
+    _ readOptions: ReadOptions
+  ) throws(CommandFailure) -> RenderLedger? {
+    let (manifest, changed) = (arguments[BatchOptions.manifest], arguments[BatchOptions.changed])
+    if output == "-", manifest != nil {
+      throw .usage([.exclusive(["--output -", BatchOptions.manifest.declaration.spelling])])
+    }
+    guard output != "-", let place = ManifestPlace(path: manifest, output: output) else {
+      guard changed else { return nil }
+      let sentence = "--changed needs a manifest: name a folder with --output DIR/, or a file with --manifest"
+      throw .failed([Message(.error, at: "thrum render", sentence)])
+    }
+    do throws(ManifestError) {
+      return try RenderLedger(
+        at: place, tasks: tasks, shard: arguments[BatchOptions.shard], configuration, readOptions,
+        leavesOutCurrent: changed)
+    } catch {
+      throw .failed(error.messages(of: "render"))
+    }
+  }
+
+  /// Those of `tasks` that are in the part `shard`.
+  private static func share(
+    of tasks: [RenderTask], _ shard: BatchShard?, _ readOptions: ReadOptions, _ limits: Limits
+  ) -> [RenderTask] {
+    guard let shard else { return tasks }
+    let costs = tasks.map { task in
+      task.sources.reduce(0) { $0 + $1.estimatedCost(readOptions: readOptions, limits: limits) }
+    }
+    return shard.part(of: costs).map { tasks[$0] }
   }
 }
 

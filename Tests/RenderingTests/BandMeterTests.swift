@@ -1,15 +1,28 @@
 import SignalKernels
 import Testing
+import ThrumKit
 
 @Suite struct BandMeterTests {
   private func bands(_ samples: [Double], rate: Double = 48_000, blockSize: Int = 1000) -> [Double] {
     let meter = BandMeter(sampleRate: rate)
-    _ = inBlocks(of: blockSize, samples) { block, _ in meter.process(UnsafeBufferPointer(block)) }
+    for start in stride(from: 0, to: samples.count, by: blockSize) {
+      samples[start..<min(samples.count, start + blockSize)].withUnsafeBufferPointer { meter.process($0) }
+    }
     return meter.finish()
   }
 
   private func tone(_ hertz: Double, rate: Double = 48_000, seconds: Double = 1) -> [Double] {
-    (0..<Int(rate * seconds)).map { Sine.cycles((Double($0) * hertz / rate).truncatingRemainder(dividingBy: 1)) }
+    (0..<Int(rate * seconds)).map {
+      Sine.cycles((Double($0) * hertz / rate).truncatingRemainder(dividingBy: 1))
+    }
+  }
+
+  private func noise(_ count: Int) -> [Double] {
+    var state: UInt64 = 5
+    return (0..<count).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(Int64(bitPattern: state)) * 0x1p-63
+    }
   }
 
   /// The squared magnitude of the filter below an edge.
@@ -50,18 +63,16 @@ import Testing
 
   @Test(arguments: [1000, 6000, 48_000, 384_000])
   func theSquaresOfTheBandsAddUpToThatOfTheWhole(rate: Int) {
-    var random = SeededDoubles(seed: 5)
-    let samples = random.array(30_001, in: -1...1)
+    let samples = noise(30_001)
     let bands = bands(samples, rate: Double(rate))
     let whole = samples.reduce(0) { $0 + $1 * $1 } / Double(samples.count)
     let sum = bands.reduce(0) { $0 + $1 * $1 }
     #expect(abs(sum / whole - 1) < 1e-9)
   }
 
-  @Test(arguments: blockSizes)
+  @Test(arguments: [1, 3, 64, 1000, 4097])
   func theBlockSizeChangesNoFigure(size: Int) {
-    var random = SeededDoubles(seed: 6)
-    let samples = random.array(20_011, in: -1...1)
+    let samples = noise(20_011)
     #expect(bands(samples, blockSize: size) == bands(samples, blockSize: samples.count))
   }
 

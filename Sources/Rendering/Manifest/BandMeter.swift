@@ -1,3 +1,5 @@
+import SignalKernels
+
 /// The level of one channel in bands of frequency, fed block by block.
 ///
 /// Bands meet at ``edgesHz``, an octave apart where hands feel, with slopes of 24 dB per octave on both sides: below
@@ -145,9 +147,12 @@ public final class BandMeter {
     guard let frames = window.baseAddress else { return 0 }
     return weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress else { return 0 }
-      var sums = Lanes.zero
+      func lanes(_ samples: UnsafePointer<Double>) -> SIMD2<Double> {
+        UnsafeRawPointer(samples).loadUnaligned(as: SIMD2<Double>.self)
+      }
+      var sums = SIMD2<Double>.zero
       for offset in stride(from: 0, to: self.weights.count, by: 2) {
-        sums += frames.lanes(at: start &+ offset) * weights.lanes(at: offset)
+        sums += lanes(frames + start + offset) * lanes(weights + offset)
       }
       return sums[0] + sums[1]
     }
