@@ -27,6 +27,7 @@ let package = Package(
       providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]
     ),
 
+    .target(name: "Locking"),
     .target(name: "PatternModel"),
     .target(name: "PositionedJSON"),
     .target(name: "AHAP", dependencies: ["PatternModel", "PositionedJSON"]),
@@ -40,11 +41,11 @@ let package = Package(
       dependencies: ["PatternModel", "PositionedJSON", "SignalKernels"],
       resources: [.embedInCode("Profile/BuiltIn")]
     ),
-    .target(name: "AudioFiles", dependencies: ["CSndfile", "CSamplerate", "CVorbis"]),
+    .target(name: "AudioFiles", dependencies: ["Locking", "CSndfile", "CSamplerate", "CVorbis"]),
     .target(
       name: "Rendering",
       dependencies: [
-        "PatternModel", "PositionedJSON", "AHAP", "SignalKernels", "Synthesis", "AudioFiles",
+        "Locking", "PatternModel", "PositionedJSON", "AHAP", "SignalKernels", "Synthesis", "AudioFiles",
       ],
       resources: [.embedInCode("Rigs/BuiltIn")]
     ),
@@ -54,12 +55,13 @@ let package = Package(
         "PatternModel", "PositionedJSON", "AHAP", "Synthesis", "AudioFiles", "Rendering",
       ]
     ),
-    .target(name: "CommandLineKit"),
+    .target(name: "CommandLineKit", dependencies: ["Locking"]),
     .executableTarget(
       name: "thrum",
-      dependencies: ["ThrumKit", "SignalKernels", "CommandLineKit"]
+      dependencies: ["Locking", "ThrumKit", "SignalKernels", "CommandLineKit"]
     ),
 
+    .testTarget(name: "LockingTests", dependencies: ["Locking"]),
     .testTarget(name: "PatternModelTests", dependencies: ["PatternModel"]),
     .testTarget(name: "PositionedJSONTests", dependencies: ["PositionedJSON"]),
     .testTarget(name: "AHAPTests", dependencies: ["AHAP", "PatternModel", "PositionedJSON"]),

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A sink that writes a file, a device, a pipe or standard output.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Somewhere that bytes go, in order, once.
 ///

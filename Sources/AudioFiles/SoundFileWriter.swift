@@ -1,5 +1,5 @@
 import CSndfile
-import Synchronization
+import Locking
 
 /// Writes FLAC, CAF and AIFF with libsndfile.
 ///

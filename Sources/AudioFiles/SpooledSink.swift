@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A sink that keeps its bytes in a file without a name until they are complete, and then passes them on in order.
 ///

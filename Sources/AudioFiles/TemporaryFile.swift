@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A hidden file with a name of its own, beside the file that it will become.
 struct TemporaryFile: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Writes Vorbis in Ogg with libvorbis.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Writes WAV, RF64 and W64: header first, then the encoded frames as they are. Works into a pipe.
 final class WAVWriter: AudioWriter {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A buffered stream of bytes to a file descriptor, safe to use from several threads.
 ///

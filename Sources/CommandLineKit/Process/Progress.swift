@@ -1,5 +1,7 @@
 import Dispatch
-import Synchronization
+import Locking
+
+import struct Synchronization.Atomic
 
 /// When progress is shown.
 public enum ProgressChoice: String, CaseIterable, Sendable {

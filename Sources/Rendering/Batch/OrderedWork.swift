@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Locking
 
 /// Works on many items at once and hands the results on in the order of the items.
 public enum OrderedWork {

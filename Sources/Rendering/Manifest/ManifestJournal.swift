@@ -1,5 +1,5 @@
 import AudioFiles
-import Synchronization
+import Locking
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,6 @@
-import Synchronization
+import Locking
+
+import struct Synchronization.Atomic
 
 /// How far a render has come, for another thread that watches it. One value watches one render.
 ///

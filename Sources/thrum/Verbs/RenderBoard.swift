@@ -1,5 +1,5 @@
 import CommandLineKit
-import Synchronization
+import Locking
 import ThrumKit
 
 /// How far the renders of a run have come: entered by the threads that render, read by the one that shows it.

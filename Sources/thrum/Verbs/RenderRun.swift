@@ -58,10 +58,10 @@ struct RenderRun {
     progress?.end()
     tally.wallSeconds = board.wallSeconds
     if let ending { throw ending }
-    if let ledger { try finish(ledger) }
   }
 
-  private func finish(_ ledger: RenderLedger) throws(CommandFailure) {
+  /// Writes the manifest, once all is said about the outputs: it may be what the disk has no room for.
+  func finish(_ ledger: RenderLedger) throws(CommandFailure) {
     do throws(ManifestError) {
       try ledger.finish(entries, isComplete: !isStopped)
     } catch {

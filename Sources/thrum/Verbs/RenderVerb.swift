@@ -68,6 +68,7 @@ enum RenderVerb {
       progress: arguments[ConsoleOptions.progress])
     try run.render(due, configuration, readOptions, jobCount: arguments[BatchOptions.jobs], ledger: ledger)
     try run.sumUp(skippedCount: skipped.count)
+    if let ledger { try run.finish(ledger) }
     return run.batch.status
   }
 
