@@ -5,15 +5,15 @@ struct DeterminismTests {
   @Test(arguments: [1, 7, 64, 1000, 4096])
   func blockSizeChangesNoByte(blockFrames: Int) throws {
     let plan = try RenderPlan(.varied)
-    let bytes = try wavBytes(plan, pace: RenderPace(blockFrames: blockFrames, usesTwoThreads: false))
+    let bytes = try wavBytes(plan, pace: RenderPace(blockFrames: blockFrames, workerCount: 1))
     #expect(bytes == (try wavBytes(plan)))
   }
 
   @Test(arguments: [1, 64, 4096])
   func aSecondThreadChangesNoByte(blockFrames: Int) throws {
     let plan = try RenderPlan(.varied)
-    let threaded = try wavBytes(plan, pace: RenderPace(blockFrames: blockFrames, usesTwoThreads: true))
-    #expect(threaded == (try wavBytes(plan, pace: RenderPace(usesTwoThreads: false))))
+    let threaded = try wavBytes(plan, pace: RenderPace(blockFrames: blockFrames, workerCount: 2))
+    #expect(threaded == (try wavBytes(plan, pace: RenderPace(workerCount: 1))))
   }
 
   @Test func theOrderOfEntriesAtDistinctTimesChangesNoByteOfTheSignal() throws {

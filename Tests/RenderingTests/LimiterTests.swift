@@ -73,8 +73,8 @@ struct LimiterTests {
   func blocksAndThreadsChangeNoByte(blockFrames: Int) throws {
     let plan = try plan { ($0.encoding, $0.dither) = (.pcm16, .tpdf) }
     let bytes = try wavBytes(plan)
-    for usesTwoThreads in [false, true] {
-      let pace = RenderPace(blockFrames: blockFrames, usesTwoThreads: usesTwoThreads)
+    for workerCount in [1, 2] {
+      let pace = RenderPace(blockFrames: blockFrames, workerCount: workerCount)
       #expect(try wavBytes(plan, pace: pace) == bytes)
     }
   }

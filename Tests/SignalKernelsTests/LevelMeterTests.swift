@@ -20,7 +20,6 @@ import Testing
     let meanSquare = samples.reduce(0) { $0 + $1 * $1 } / 10_001
     #expect(meter.frameCount == 10_001)
     #expect(meter.peak == peak)
-    #expect(meter.peakFrame == samples.firstIndex { $0.magnitude == peak })
     #expect(abs(meter.mean - samples.reduce(0, +) / 10_001) < 1e-14)
     #expect(abs(meter.rms - meanSquare.squareRoot()) < 1e-14)
     #expect(meter.overCount == samples.count { $0.magnitude > 1.000001 })
@@ -49,13 +48,29 @@ import Testing
     #expect(metered([0, 1.0000011, -1.1]).firstOverFrame == 1)
   }
 
-  @Test func ofEqualPeaksTheFirstCounts() {
-    var samples = Array(repeating: 0.0, count: 1000)
-    samples[300] = -0.8
-    samples[301] = 0.8
-    samples[900] = 0.8
-    #expect(metered(samples).peak == 0.8)
-    #expect(metered(samples).peakFrame == 300)
+  @Test func stretchesAreJoinedAsIfTheyFollowed() {
+    let samples = noise(9999)
+    let stretches = stride(from: 0, to: samples.count, by: 2048).map {
+      metered(Array(samples[$0..<min($0 + 2048, samples.count)]))
+    }
+    var joined = LevelMeter()
+    for stretch in stretches { joined.append(stretch) }
+    let whole = metered(samples)
+    #expect(joined.frameCount == 9999)
+    #expect(joined.peak == whole.peak)
+    #expect(joined.overCount == whole.overCount)
+    #expect(joined.firstOverFrame == whole.firstOverFrame)
+    #expect(abs(joined.mean - whole.mean) < 1e-14)
+    #expect(abs(joined.rms - whole.rms) < 1e-14)
+  }
+
+  @Test func aFirstOverIsCountedFromTheFirstStretch() {
+    var joined = metered(Array(repeating: 0.5, count: 100))
+    joined.append(metered([0, 0, 2, 3]))
+    joined.append(metered([4]))
+    #expect(joined.firstOverFrame == 102)
+    #expect(joined.overCount == 3)
+    #expect(joined.peak == 4)
   }
 
   @Test(arguments: [Double.nan, -.nan, .infinity, -.infinity])

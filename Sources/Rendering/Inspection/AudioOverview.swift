@@ -42,12 +42,16 @@ public struct AudioOverview: Hashable, Sendable {
       throw .file(error)
     }
     let facts = reader.facts
+    var grains = GrainMeters(channelCount: facts.channelCount)
     var meters = ChannelMeters(channelCount: facts.channelCount)
     var frameCount = 0
     while let planes = reader.next() {
-      meters.measure(planes)
+      grains.measure(planes)
+      meters.take(&grains)
       frameCount += planes.first?.count ?? 0
     }
+    grains.finish()
+    meters.take(&grains)
     self.facts = facts
     self.frameCount = frameCount
     provenance = facts.histories.lazy.compactMap(Provenance.init(text:)).first

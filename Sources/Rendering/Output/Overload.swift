@@ -19,13 +19,18 @@ extension RenderPlan {
   ) throws(RenderError) -> OverloadGain {
     let gain = Decibels.gain(configuration.gainDecibels)
     guard configuration.measuresFirst else { return OverloadGain(factor: gain) }
-    let levels = run(0..<frameCount, gain: gain, pace: pace) { progress?.advance(by: $0.frameCount) }.levels
+    let levels = measured(gain: gain, pace: pace, progress).levels
     let overs = overs(in: levels)
     guard !overs.isEmpty else { return OverloadGain(factor: gain) }
     if configuration.effectiveOverload == .fail { throw .overloaded(overs) }
     let peak = levels.map(\.peak).max() ?? 1
     let scale = Decibels.gain(Self.scaledPeakDecibels) / peak
     return OverloadGain(factor: gain * scale, scaleDecibels: Decibels.level(scale))
+  }
+
+  /// What is measured in all of the render under `gain`.
+  func measured(gain: Double, pace: RenderPace, _ progress: RenderProgress? = nil) -> RenderOutcome {
+    run(0..<frameCount, gain: gain, pace: pace, bytesPerFrame: 0) { _ in NoOutlet(progress) }
   }
 
   /// The channels of `levels` that have overs.
@@ -38,17 +43,17 @@ extension RenderPlan {
     }
   }
 
-  /// The report of a render that went through `stage`.
-  func report(_ stage: OutputStage, gain: OverloadGain, output: String?) -> RenderReport {
+  /// The report of a render with that `outcome`.
+  func report(_ outcome: RenderOutcome, gain: OverloadGain, output: String?) -> RenderReport {
     let isLimited = configuration.effectiveOverload == .limit
     return RenderReport(
       output: output, inputs: parts.map(\.source.file), frameCount: frameCount,
       sampleRate: configuration.sampleRate, container: configuration.container,
       encoding: configuration.container == .ogg ? nil : configuration.effectiveEncoding,
-      layout: configuration.layout, levels: stage.levels, overload: configuration.effectiveOverload,
-      scaleDecibels: gain.scaleDecibels, limitDecibels: stage.limitDecibels,
+      layout: configuration.layout, levels: outcome.levels, overload: configuration.effectiveOverload,
+      scaleDecibels: gain.scaleDecibels, limitDecibels: outcome.limitDecibels,
       findings: findings + (output == nil || !configuration.container.hasChunks ? [] : markerFindings)
-        + (isLimited ? [] : overs(in: stage.levels).map(warning)))
+        + (isLimited ? [] : overs(in: outcome.levels).map(warning)))
   }
 
   private func warning(_ overs: ChannelOvers) -> Finding {

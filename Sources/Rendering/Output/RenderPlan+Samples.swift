@@ -10,23 +10,19 @@ extension RenderPlan {
     let window = frames ?? 0..<frameCount
     try checkSize(frameCount: window.count, frameByteCount: 8 * configuration.layout.channels.count)
     let gain = try gainForOverload(pace)
-    var planes = configuration.layout.channels.map { _ -> [Double] in
-      var plane: [Double] = []
-      plane.reserveCapacity(window.count)
-      return plane
-    }
-    let stage = run(window, gain: gain.factor, pace: pace) { block in
-      for channel in planes.indices { planes[channel].append(contentsOf: block.samples(ofChannel: channel)) }
-    }
-    var report = report(stage, gain: gain, output: nil)
+    let collection = PlaneCollection(
+      channelCount: configuration.layout.channels.count, frameCount: window.count)
+    let outcome = run(
+      window, gain: gain.factor, pace: pace, bytesPerFrame: 8 * configuration.layout.channels.count
+    ) { PlaneOutlet(collection, frameCount: max($0, pace.blockFrames)) }
+    var report = report(outcome, gain: gain, output: nil)
     report.frameCount = window.count
-    return (planes, report)
+    return (collection.planes, report)
   }
 
   /// Renders into nothing and tells what would be in the file. Throws ``RenderError``.
   public func measure(pace: RenderPace = RenderPace()) throws(RenderError) -> RenderReport {
     let gain = try gainForOverload(pace)
-    let stage = run(0..<frameCount, gain: gain.factor, pace: pace) { _ in }
-    return report(stage, gain: gain, output: nil)
+    return report(measured(gain: gain.factor, pace: pace), gain: gain, output: nil)
   }
 }

@@ -46,16 +46,15 @@ extension RenderPlan {
       quality: configuration.quality, sink: sink)
     let meter = pace.measuresContent ? MeasuredWriter(file, soundingChannels: soundingChannels) : nil
     let writer: any AudioWriter = meter ?? file
-    let chunk = EncodedChunk(writer, blockFrames: pace.blockFrames)
     let dithers = configuration.dithers
-    let stage = try run(0..<frameCount, gain: gain.factor, pace: pace) { (block) throws(AudioFileError) in
-      block.add(dithers)
-      try chunk.append(block)
-      progress?.advance(by: block.frameCount)
+    let outcome = try run(
+      0..<frameCount, gain: gain.factor, pace: pace, bytesPerFrame: writer.format.bytesPerFrame
+    ) {
+      EncodedChunk(
+        writer, dithers: dithers, frameCount: $0, blockFrames: pace.blockFrames, progress: progress)
     }
-    try chunk.flush()
     try writer.finish()
-    var report = report(stage, gain: gain, output: sink.path)
+    var report = report(outcome, gain: gain, output: sink.path)
     report.content = meter?.content()
     return report
   }
@@ -83,36 +82,5 @@ extension RenderPlan {
     guard path != "-", let identity = FileIdentity(path: path) else { return }
     guard let input = inputs.first(where: { $0.identity == identity }) else { return }
     throw .outputIsInput(path: path, input: input.name)
-  }
-}
-
-/// How a render is carried out; none of it changes a byte of the result.
-public struct RenderPace: Hashable, Sendable {
-  /// Frames that are computed at once. At least 1; default 16,384, beyond which fewer hand-overs between
-  /// threads save nothing.
-  public var blockFrames: Int
-  /// Whether writing has a thread of its own; nil decides by the length of the render.
-  public var usesTwoThreads: Bool?
-  /// Whether the file is on the device before the render ends. Default true.
-  public var synchronizes: Bool
-  /// Whether the report of a written file tells its ``RenderReport/content``. Default false.
-  public var measuresContent: Bool
-
-  /// Makes a pace.
-  public init(
-    blockFrames: Int = 16_384, usesTwoThreads: Bool? = nil, synchronizes: Bool = true,
-    measuresContent: Bool = false
-  ) {
-    self.blockFrames = max(1, blockFrames)
-    self.usesTwoThreads = usesTwoThreads
-    self.synchronizes = synchronizes
-    self.measuresContent = measuresContent
-  }
-
-  /// Half a second of sound at 48 kHz takes about as long as handing it to another thread pays back.
-  private static let leastFramesForTwoThreads = 24_000
-
-  func isThreaded(_ frameCount: Int) -> Bool {
-    usesTwoThreads ?? (frameCount >= Self.leastFramesForTwoThreads)
   }
 }

@@ -40,13 +40,4 @@ enum BlockPump {
       ring.giveEmpty()
     }
   }
-
-  /// A value lent to another thread by one that does not touch it until the other is done.
-  private struct Loan<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
-  }
 }

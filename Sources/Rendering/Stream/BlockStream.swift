@@ -12,21 +12,19 @@ public final class BlockStream {
   /// The next frame to be rendered.
   public private(set) var position: Int
 
-  /// Prepares `frames` of `plan`, in blocks of at most `blockFrames`.
+  /// Prepares `frames` of `render`, in blocks of at most `blockFrames`.
   ///
   /// A start in mid-event gives what a render from frame 0 has there. Frames behind the plan's end are silent.
-  init(_ plan: RenderPlan, frames: Range<Int>, blockFrames: Int, gain: Double) {
+  init(_ render: PreparedRender, frames: Range<Int>, blockFrames: Int) {
     let blockFrames = max(1, min(blockFrames, frames.count))
-    let feeds = plan.feeds.filter { !$0.signals.isEmpty }
-    let router = Router(plan, feeds: feeds, gain: gain, blockFrames: blockFrames)
-    self.router = router
+    router = Router(render, blockFrames: blockFrames)
     self.blockFrames = blockFrames
-    channelCount = plan.configuration.layout.channels.count
+    channelCount = render.plan.configuration.layout.channels.count
     // Delay lines begin empty, so what they hold at the window's start is rendered before it.
-    position = frames.lowerBound - router.delayFrames
+    position = frames.lowerBound - render.delayFrames
     end = frames.upperBound
-    self.feeds = feeds.map { [position] feed in
-      let assets = plan.parts[feed.part].assets
+    feeds = render.feeds.map { [position] feed in
+      let assets = render.plan.parts[feed.part].assets
       let renderer = BlockRenderer(feed.score, signals: feed.signals, startFrame: position) {
         assets.reader(for: $0)
       }
@@ -35,7 +33,7 @@ public final class BlockStream {
     if position < frames.lowerBound {
       let unheard = makeBlock()
       while position < frames.lowerBound {
-        render(min(frames.lowerBound - position, blockFrames), into: unheard)
+        fill(unheard, count: min(frames.lowerBound - position, blockFrames))
       }
     }
   }
@@ -49,11 +47,11 @@ public final class BlockStream {
   /// Fills `block` with the next frames; false, and no frames in it, behind the last.
   public func fill(_ block: OutputBlock) -> Bool {
     let count = min(end - position, blockFrames, block.capacity)
-    render(max(0, count), into: block)
+    fill(block, count: max(0, count))
     return count > 0
   }
 
-  private func render(_ count: Int, into block: OutputBlock) {
+  private func fill(_ block: OutputBlock, count: Int) {
     block.restart(at: position, count: count)
     guard count > 0 else { return }
     for (index, feed) in feeds.enumerated() {

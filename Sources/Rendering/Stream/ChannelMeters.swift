@@ -1,28 +1,24 @@
 import SignalKernels
 
-/// Measures the channels of a render block by block.
-struct ChannelMeters {
+/// What the grains of a render come to, channel by channel.
+struct ChannelMeters: Sendable {
   private var meters: [LevelMeter]
   private let firstFrame: Int
 
-  /// Meters for `channelCount` channels that have measured nothing and begin at `firstFrame` of the render.
+  /// Meters for `channelCount` channels that begin at `firstFrame` of the render.
   init(channelCount: Int, firstFrame: Int = 0) {
     meters = Array(repeating: LevelMeter(), count: channelCount)
     self.firstFrame = firstFrame
   }
 
-  /// Measures those of the next frames that are among `frames`, in the channels that are not silent throughout.
-  mutating func measure(_ block: OutputBlock, in frames: Range<Int>) {
-    for channel in block.soundingChannels {
-      meters[channel].process(block.samples(ofChannel: channel, in: frames))
+  /// Adds the complete grains of `grains`, which follow those that were added before, and lets them be forgotten.
+  mutating func take(_ grains: inout GrainMeters) {
+    var channel = 0
+    for grain in grains.complete {
+      meters[channel].append(grain)
+      channel = channel + 1 == meters.count ? 0 : channel + 1
     }
-  }
-
-  /// Measures the next frames of every channel.
-  mutating func measure(_ planes: [[Double]]) {
-    for (channel, plane) in planes.enumerated() {
-      plane.withUnsafeBufferPointer { meters[channel].process($0) }
-    }
+    grains.forgetComplete()
   }
 
   /// What was measured so far.

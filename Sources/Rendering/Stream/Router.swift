@@ -13,8 +13,6 @@ final class Router {
   private let scratch: UnsafeMutableBufferPointer<Double>
   /// The channels that may hold anything but zeros.
   let soundingChannels: [Int]
-  /// The longest delay, in frames.
-  let delayFrames: Int
 
   /// One plane on its way into one channel.
   private struct Strand {
@@ -28,32 +26,30 @@ final class Router {
     let sets: Bool
   }
 
-  /// Routes the feeds of `plan` that have a signal, everything times `gain`, in blocks of at most `blockFrames`.
-  init(_ plan: RenderPlan, feeds: [Feed], gain: Double, blockFrames: Int) {
-    let layout = plan.configuration.layout
-    let rate = plan.configuration.sampleRate
+  /// Routes the feeds of `render`, in blocks of at most `blockFrames`.
+  init(_ render: PreparedRender, blockFrames: Int) {
+    let layout = render.plan.configuration.layout
+    let rate = render.plan.configuration.sampleRate
     var set: Set<Int> = []
-    func strands(_ term: Layout.Term, _ channel: Int, _ plane: SignalBlock.Plane?, share: Double) -> Strand {
+    func strand(_ term: Layout.Term, _ channel: Int, _ plane: SignalBlock.Plane?, share: Double) -> Strand {
       let polarity = term.isInverted ? -1.0 : 1
       let delayFrames = term.delayFrames(sampleRate: rate)
       return Strand(
         channel: channel, plane: plane,
-        weight: share * (Decibels.gain(term.gainDecibels) * gain * polarity), delayFrames: delayFrames,
+        weight: share * (Decibels.gain(term.gainDecibels) * render.gain * polarity), delayFrames: delayFrames,
         delay: plane != nil && delayFrames > 0 ? DelayLine(frameCount: delayFrames) : nil,
         sets: set.insert(channel).inserted)
     }
-    self.feeds = feeds.map { feed in
-      let signals = feed.signals
-      return feed.sends.filter { signals.isSuperset(of: $0.term.role.signal) }.flatMap { send in
-        send.term.role.planes.map { strands(send.term, send.channel, $0.plane, share: $0.share) }
+    feeds = render.feeds.map { feed in
+      feed.sends.flatMap { send in
+        send.term.role.planes.map { strand(send.term, send.channel, $0.plane, share: $0.share) }
       }
     }
     triggers = layout.channels.enumerated().flatMap { channel, content in
-      content.terms.filter { $0.role == .trigger }.map { strands($0, channel, nil, share: 1) }
+      content.terms.filter { $0.role == .trigger }.map { strand($0, channel, nil, share: 1) }
     }
-    triggerFrames = triggers.isEmpty ? [] : plan.onsets.map(\.frame)
+    triggerFrames = render.triggerFrames
     soundingChannels = set.sorted()
-    delayFrames = (self.feeds.flatMap(\.self) + triggers).map(\.delayFrames).max() ?? 0
     scratch = .allocate(capacity: max(1, blockFrames))
     scratch.initialize(repeating: 0)
   }

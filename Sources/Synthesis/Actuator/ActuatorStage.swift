@@ -29,7 +29,7 @@ struct ActuatorStage {
     planes = [SignalBlock.Plane.haptic, .transients, .continuous].map {
       PlaneState(plane: $0, filters: chain.filters, resonator: chain.resonator)
     }
-    nextSpan = spans.firstIndex { $0.upperBound > startFrame } ?? spans.count
+    nextSpan = spans.partitioningIndex { $0.upperBound > startFrame }
   }
 
   /// Passes the haptic planes of `block`, which holds the render's `frames`, through the chain.

@@ -30,6 +30,12 @@ public struct Score: Equatable, Sendable {
   let actuator: ActuatorChain
   /// The frames of the render in which that has something to pass; see ``ActuatorStage``.
   let actuatorSpans: [Range<Int>]
+  /// From where the haptic voices must be rendered to be right at some frame.
+  let hapticOrigins: VoiceOrigins
+  /// The same for the audio track.
+  let audioOrigins: VoiceOrigins
+  /// Frames of the longest tap.
+  let longestTapFrames: Int
 
   init(
     sampleRate: Int, profile: ActuatorProfile, signal: ActuatorSignal, blocksDC: Bool, voices: [Voice],
@@ -45,6 +51,9 @@ public struct Score: Equatable, Sendable {
     actuatorSpans = actuator.isEmpty ? [] : timeline.hapticSpans(of: voices, tailFrames: actuator.tailFrames)
     frameCount = max(timeline.frameCount, actuatorSpans.last?.upperBound ?? 0)
     self.timeline = timeline
+    hapticOrigins = VoiceOrigins(voices) { $0.isHaptic }
+    audioOrigins = VoiceOrigins(voices) { !$0.isHaptic }
+    longestTapFrames = voices.reduce(0) { $1.isTap ? max($0, $1.endFrame - $1.firstFrame) : $0 }
     polyphony = Score.polyphony(of: voices)
     self.remarks = remarks
     self.controls = controls

@@ -81,10 +81,17 @@ struct Timeline: Hashable, Sendable {
     }
   }
 
+  /// The index of a passage before which none is heard at `frame` of the render or later.
+  func firstPassage(heardFrom frame: Int) -> Int {
+    let edge = wholeFrames(edgeFrames)
+    return passages.partitioningIndex { $0.firstFrame + $0.scoreFrames.count + edge > frame }
+  }
+
   /// The frame of the render at which `scoreFrame` is heard; nil where it is not.
   func frame(ofScoreFrame scoreFrame: Int) -> Int? {
-    let passage = passages.first { $0.scoreFrames.contains(scoreFrame) }
-    return passage.map { $0.firstFrame + scoreFrame - $0.scoreFrames.lowerBound }
+    let index = passages.partitioningIndex { $0.scoreFrames.upperBound > scoreFrame }
+    guard index < passages.count, passages[index].scoreFrames.contains(scoreFrame) else { return nil }
+    return passages[index].firstFrame + scoreFrame - passages[index].scoreFrames.lowerBound
   }
 }
 

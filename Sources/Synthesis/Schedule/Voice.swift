@@ -39,6 +39,11 @@ public struct Voice: Equatable, Sendable {
     return min(envelope.releaseFrame ?? frameCount, frameCount)
   }
 
+  /// Whether the voice is a tap, which needs nothing but its frames' numbers to go on.
+  var isTap: Bool {
+    if case .transient = part { true } else { false }
+  }
+
   /// Whether the voice plays on the haptic side of the mix.
   public var isHaptic: Bool {
     part.signals.contains(.haptic)

@@ -17,13 +17,13 @@ public protocol WaveformReader: AnyObject {
 /// bounded by the voices that sound within one block. What a block needs is taken up before its frames are computed,
 /// which may allocate; computing them does not.
 public final class BlockRenderer {
-  /// The score.
-  public let score: Score
   /// The next frame to be rendered.
   public private(set) var position: Int
+  private let prepared: PreparedScore
+  private let score: Score
   private let signals: Signals
   private let openWaveform: (WaveformPart) -> (any WaveformReader)?
-  private var nextPassage = 0
+  private var nextPassage: Int
   private var active: [(passage: Timeline.Passage, mixer: VoiceMixer)] = []
   private var edges: SignalBlock?
   private var actuator: ActuatorStage?
@@ -36,15 +36,25 @@ public final class BlockRenderer {
   /// in mid-event gives the frames that a render from the beginning has there; it takes the time of rendering
   /// from the onset of the earliest voice, or chain of voices, that sounds at `startFrame`, or
   /// that the actuator's filters still ring with.
-  public init(
+  public convenience init(
     _ score: Score, signals: Signals = [.haptic, .transients, .continuous, .audio], startFrame: Int = 0,
     openWaveform: @escaping (WaveformPart) -> (any WaveformReader)? = { _ in nil }
   ) {
-    self.score = score
+    self.init(PreparedScore(score), signals: signals, startFrame: startFrame, openWaveform: openWaveform)
+  }
+
+  /// The same for a score that other renderers share.
+  public init(
+    _ prepared: PreparedScore, signals: Signals, startFrame: Int,
+    openWaveform: @escaping (WaveformPart) -> (any WaveformReader)?
+  ) {
+    self.prepared = prepared
+    score = prepared.score
     self.signals = signals
     self.openWaveform = openWaveform
     let startFrame = min(max(startFrame, -Self.farthestFrame), Self.farthestFrame)
-    position = score.actuatorSpans.first { $0.contains(startFrame) }?.lowerBound ?? startFrame
+    position = score.actuatorOrigin(at: startFrame, signals: signals)
+    nextPassage = score.timeline.firstPassage(heardFrom: position)
     actuator = ActuatorStage(score, startFrame: position)
     guard position < startFrame else { return }
     let unheard = SignalBlock(
@@ -80,7 +90,7 @@ public final class BlockRenderer {
       guard passage.endFrame > position else { continue }
       let skipped = max(0, position - passage.firstFrame)
       let mixer = VoiceMixer(
-        score, signals: signals, startFrame: passage.scoreFrames.lowerBound + skipped,
+        prepared, signals: signals, startFrame: passage.scoreFrames.lowerBound + skipped,
         openWaveform: openWaveform)
       active.append((passage, mixer))
     }

@@ -5,7 +5,7 @@ extension RenderContext {
   /// Adds a buzz to the haptic planes.
   ///
   /// `x(n) = level * intensity^exponent * envelope(n) * sin(2 pi phase(n))`, the phase advancing by the
-  /// frequency of each frame (docs/signal.md, "HapticContinuous").
+  /// frequency of each frame (docs/signal.md, "HapticContinuous"). Where no plane takes it, only the phase advances.
   func render(
     _ part: ContinuousPart, _ frames: VoiceFrames, phase: inout PhaseAccumulator,
     into block: SignalBlock, at offset: Int
@@ -30,6 +30,7 @@ extension RenderContext {
       map.increments(of: part.sharpness, underControlsIn: samples)
       phase.advance(increments: samples)
     }
+    guard block.takes(.haptic) || block.takes(.continuous) else { return }
     Sine.cycles(in: samples)
 
     fillGains(part, frames, into: gains)

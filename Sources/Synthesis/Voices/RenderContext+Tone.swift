@@ -5,7 +5,7 @@ extension RenderContext {
   /// Adds a synthesised tone to the audio planes.
   ///
   /// `f = frequency * 2^(octaves * pitch)`; the phase advances by the frequency of each frame (docs/signal.md,
-  /// "AudioContinuous").
+  /// "AudioContinuous"). Where no plane takes it, only the phase advances.
   func render(
     _ part: TonePart, _ frames: VoiceFrames, phase: inout PhaseAccumulator,
     into block: SignalBlock, at offset: Int
@@ -25,6 +25,7 @@ extension RenderContext {
     Mixing.scale(frequencies, by: profile.audioContinuous.frequencyHz)
     for index in 0..<count { phases[index] = frequencies[index] / rate }
     phase.advance(increments: phases)
+    guard block.takes(.audioLeft) else { return }
     fill(
       brightness, .audioBrightness, settings.brightness, frames, reading: settings.brightnessReading)
     tone.render(

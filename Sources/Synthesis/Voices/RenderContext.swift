@@ -1,7 +1,7 @@
 import PatternModel
 import SignalKernels
 
-/// What all voices of a score share while they are rendered: the kernels prepared for its rate, and scratch.
+/// What all voices of a score share while they are rendered on one thread: what has been prepared, and scratch.
 final class RenderContext {
   /// The most frames that are computed at once; small enough for a first-level cache.
   static let blockFrames = 1024
@@ -18,18 +18,16 @@ final class RenderContext {
   let carrierGain: CarrierGain?
   private let storage: UnsafeMutableBufferPointer<Double>
 
-  init(_ score: Score) {
-    rate = Double(score.sampleRate)
-    profile = score.profile
-    passes = score.controls
-    map = SharpnessMap(score.profile.band, sampleRate: score.sampleRate)
-    taps = TapMap(score.profile, band: map, sampleRate: score.sampleRate)
-    ducking = DuckingCurve(score)
-    carrierGain = CarrierGain(score.profile, signal: score.signal, sampleRate: score.sampleRate)
-    let settings = score.profile.audioContinuous
-    brightness = Brightness(
-      lowestHz: settings.brightnessHz, octaves: settings.brightnessOctaves, blend: settings.brightnessBlend)
-    tone = HarmonicTone(sampleRate: rate, partialCount: settings.partialCount, brightness: brightness)
+  init(_ prepared: PreparedScore) {
+    rate = Double(prepared.score.sampleRate)
+    profile = prepared.score.profile
+    passes = prepared.score.controls
+    map = prepared.map
+    taps = prepared.taps
+    ducking = prepared.ducking
+    brightness = prepared.brightness
+    tone = prepared.tone
+    carrierGain = prepared.carrierGain
     storage = .allocate(capacity: Self.blockFrames * Scratch.allCases.count)
     storage.initialize(repeating: 0)
   }
@@ -59,6 +57,7 @@ final class RenderContext {
     _ part: TransientPart, _ waveform: TapWaveform, _ frames: VoiceFrames, into block: SignalBlock,
     at offset: Int
   ) {
+    guard block.takes(.haptic) || block.takes(.transients) else { return }
     let samples = scratch(.first, count: frames.own.count)
     let first = frames.own.lowerBound
     let amplitude = part.amplitude * (carrierGain?.gain(atHz: part.frequencyHz) ?? 1)

@@ -18,6 +18,8 @@ public struct Signals: OptionSet, Hashable, Sendable {
   public static let continuous = Signals(rawValue: 4)
   /// The audio track, left and right.
   public static let audio = Signals(rawValue: 8)
+  /// Everything that haptic events play on.
+  static let anyHaptic: Signals = [.haptic, .transients, .continuous]
 }
 
 /// One block of the signals that a renderer makes, a plane of doubles each.
@@ -82,6 +84,11 @@ public final class SignalBlock {
       isWritten[plane.rawValue] = false
     }
     self.frameCount = frameCount
+  }
+
+  /// Whether `plane` is wanted.
+  func takes(_ plane: Plane) -> Bool {
+    signals.contains(plane.signal)
   }
 
   /// The samples of `plane` at `frames`, to be changed in place; nil where the plane is not wanted.

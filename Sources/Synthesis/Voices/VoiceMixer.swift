@@ -8,27 +8,30 @@ final class VoiceMixer {
   /// The next frame of the score to be mixed.
   private(set) var position: Int
   private let score: Score
+  /// From where voices with a state are taken up.
+  private let origin: Int
   private let signals: Signals
   private let openWaveform: (WaveformPart) -> (any WaveformReader)?
   private let context: RenderContext
   private var nextVoice = 0
   private var active: [ActiveVoice] = []
 
-  /// Prepares to mix `score` from `startFrame` on; a start in mid-event mixes, unheard, from the onset of the earliest
-  /// voice, or chain of voices, that sounds there. Voices that play on none of `signals` are left out.
+  /// Prepares to mix a score from `startFrame` on; a start in mid-event mixes, unheard, from the onset of the earliest
+  /// voice with a state, or chain of voices, that sounds there. Voices that play on none of `signals` are left out.
   init(
-    _ score: Score, signals: Signals, startFrame: Int,
+    _ prepared: PreparedScore, signals: Signals, startFrame: Int,
     openWaveform: @escaping (WaveformPart) -> (any WaveformReader)?
   ) {
+    let score = prepared.score
     self.score = score
     self.signals = signals
     self.openWaveform = openWaveform
-    context = RenderContext(score)
-    position = startFrame
-    let earliest = score.earliestFrame(soundingAt: startFrame)
-    nextVoice = score.voices.firstIndex { $0.firstFrame >= earliest } ?? score.voices.count
-    guard earliest < startFrame else { return }
-    position = earliest
+    context = RenderContext(prepared)
+    let origin = score.origin(ofVoicesAt: startFrame, signals: signals)
+    self.origin = origin
+    position = origin
+    nextVoice = score.voices.partitioningIndex { $0.firstFrame >= origin - score.longestTapFrames }
+    guard origin < startFrame else { return }
     let unheard = SignalBlock(capacity: RenderContext.blockFrames, signals: [])
     while position < startFrame {
       let count = min(startFrame - position, unheard.capacity)
@@ -74,7 +77,9 @@ final class VoiceMixer {
 
   private func takeUpVoices(before end: Int) {
     while nextVoice < score.voices.count, score.voices[nextVoice].firstFrame < end {
-      if !score.voices[nextVoice].part.signals.isDisjoint(with: signals) {
+      let voice = score.voices[nextVoice]
+      let isDue = voice.firstFrame >= origin || (voice.isTap && voice.endFrame > origin)
+      if isDue, !voice.part.signals.isDisjoint(with: signals) {
         active.append(ActiveVoice(nextVoice, of: score, context: context, openWaveform: openWaveform))
       }
       nextVoice += 1
@@ -142,16 +147,11 @@ struct VoiceFrames {
 }
 
 extension Score {
-  /// The first frame from which a render must run so that every voice sounding at `frame` has its state there.
-  fileprivate func earliestFrame(soundingAt frame: Int) -> Int {
-    var earliest = frame
-    for voice in voices where voice.firstFrame < frame && voice.endFrame >= frame {
-      var origin = voice
-      while case .continuous(let part) = origin.part, let legato = part.legato {
-        origin = voices[legato.predecessor]
-      }
-      earliest = min(earliest, origin.firstFrame)
-    }
-    return earliest
+  /// The first frame from which a mix of `signals` must run so that every voice sounding at `frame` has its state there.
+  func origin(ofVoicesAt frame: Int, signals: Signals) -> Int {
+    var origin = frame
+    if !signals.isDisjoint(with: .anyHaptic) { origin = min(origin, hapticOrigins.earliest(at: frame)) }
+    if signals.contains(.audio) { origin = min(origin, audioOrigins.earliest(at: frame)) }
+    return origin
   }
 }

@@ -26,17 +26,18 @@ struct RenderRun {
     progressChoice = progress
   }
 
-  /// Renders `tasks`, `jobCount` at a time or one for each processor; a single one uses two threads by itself. Writes down
-  /// in `ledger` what becomes of them.
+  /// Renders `tasks`, `jobCount` at a time or one for each processor; fewer of them share the threads among them. Writes
+  /// down in `ledger` what becomes of them.
   mutating func render(
     _ tasks: [RenderTask], _ configuration: RenderConfiguration, _ readOptions: ReadOptions, jobCount: Int?,
     ledger: RenderLedger?
   ) throws(CommandFailure) {
     taskCount = tasks.count
     for error in batch.failures { try note(error, of: nil) }
-    let jobCount = min(jobCount ?? Processors.count, tasks.count)
+    let threadCount = jobCount ?? Processors.count
+    let jobCount = min(threadCount, tasks.count)
     let pace = RenderPace(
-      usesTwoThreads: jobCount > 1 ? false : nil, synchronizes: tasks.count == 1,
+      workerCount: threadCount / max(1, jobCount), synchronizes: tasks.count == 1,
       measuresContent: ledger != nil)
     let board = RenderBoard(taskCount: tasks.count)
     let progress = ProgressLine(progressChoice, on: console, of: "patterns") { board.progress }
