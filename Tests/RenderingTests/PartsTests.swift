@@ -109,7 +109,7 @@ struct PartsTests {
 
   @Test func delaysAndTriggersAreNoDifference() throws {
     try expectOneResult(
-      plan { $0.layout = try Layout(map: "haptic:100ms,trigger,trigger:7ms,L,haptic:-6dB+R:invert") })
+      plan { $0.layout = try Layout(map: "haptic:100ms,trigger,trigger:7ms,L,haptic:-6dB:invert") })
   }
 
   @Test(arguments: [AudioContainer.flac, .ogg])
