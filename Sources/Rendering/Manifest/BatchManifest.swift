@@ -91,6 +91,11 @@ public struct BatchManifest: Hashable, Sendable {
     failures = failures.filter { isKept(.failure($0.value)) }
   }
 
+  /// Whether this covers parts of the same batch as `other` beside its own.
+  public func covers(partsOf other: Batch) -> Bool {
+    batch.map { $0.isSame(as: other) && !$0.shards.isSubset(of: other.shards) } ?? false
+  }
+
   /// Makes this a manifest of `other`, beside the parts of the same batch that it covers already; where the part was
   /// not done to its end, it is not among them.
   public mutating func cover(_ other: Batch, isComplete: Bool) {

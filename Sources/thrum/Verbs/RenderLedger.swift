@@ -7,20 +7,23 @@ struct RenderLedger: Sendable {
   private let place: ManifestPlace
   /// The outputs of the whole batch, before it was cut and anything was left out, as the manifest calls them.
   private let outputs: [String]
+  /// Those of them that belong to the part of this run.
+  private let ownOutputs: Set<String>
   private let batch: BatchManifest.Batch
   private let settings: String
   private let audioRoots: [String]
   private let leavesOutCurrent: Bool
 
-  /// Opens the manifest at `place` for a batch of `tasks`, of which this run renders the part `shard`.
+  /// Opens the manifest at `place` for a batch of `tasks`, of which this run renders `part`, which `shard` names.
   ///
   /// With `leavesOutCurrent`, outputs that would come out as they are count as current.
   init(
-    at place: ManifestPlace, tasks: [RenderTask], shard: BatchShard?, _ configuration: RenderConfiguration,
-    _ readOptions: ReadOptions, leavesOutCurrent: Bool
+    at place: ManifestPlace, tasks: [RenderTask], part: [RenderTask], shard: BatchShard?,
+    _ configuration: RenderConfiguration, _ readOptions: ReadOptions, leavesOutCurrent: Bool
   ) throws(ManifestError) {
     self.place = place
     outputs = tasks.map { place.name(of: $0.job.output) }
+    ownOutputs = Set(part.map { place.name(of: $0.job.output) })
     batch = BatchManifest.Batch(outputs: outputs, shard: shard?.index ?? 1, of: shard?.count ?? 1)
     settings = configuration.digest(readOptions)
     audioRoots = configuration.audioRoots
@@ -59,15 +62,18 @@ struct RenderLedger: Sendable {
               zip(task.sources.map(\.name), names), uniquingKeysWith: { first, _ in first })))))
   }
 
-  /// Writes the manifest: of what was there before, that of which the file still is; and `entries`, what became of the
-  /// outputs of this run. `isComplete` when no output of the part was left undone.
+  /// Writes the manifest: of what was there before, that of which the file still is, without what belongs to parts that
+  /// the manifest does not cover; and `entries`, what became of the outputs of this run. `isComplete` when no output of the part was left undone.
   func finish(_ entries: [ManifestEntry], isComplete: Bool) throws(ManifestError) {
     var manifest = journal.known
-    let own = Set(outputs)
+    let whole = Set(outputs)
+    // The parts may be cut otherwise than the last time: what was in this one may now be in another.
+    let others = manifest.covers(partsOf: batch) ? [] : whole.subtracting(ownOutputs)
     manifest.forget { entry in
+      guard !others.contains(entry.output) else { return false }
       switch entry {
-      case .render(let render): render.fileExists(at: place.path(of: render.output))
-      case .failure(let failure): own.contains(failure.output)
+      case .render(let render): return render.fileExists(at: place.path(of: render.output))
+      case .failure(let failure): return whole.contains(failure.output)
       }
     }
     for entry in entries { manifest.note(entry) }

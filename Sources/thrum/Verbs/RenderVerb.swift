@@ -60,8 +60,9 @@ enum RenderVerb {
       configuration.write(container, keepingEncoding: arguments[OutputOptions.encoding] != nil)
     }
     let all = tasks ?? []
-    let ledger = tasks == nil ? nil : try ledger(of: all, output, arguments, configuration, readOptions)
     let own = share(of: all, arguments[BatchOptions.shard], readOptions, configuration.limits)
+    let ledger =
+      tasks == nil ? nil : try ledger(of: all, part: own, output, arguments, configuration, readOptions)
     let (due, skipped) = own.split { arguments[BatchOptions.skipExisting] && $0.job.outputExists }
     var run = RenderRun(
       batch: batch, console: console, form: form, failsFast: arguments[BatchOptions.failFast],
@@ -74,8 +75,8 @@ enum RenderVerb {
 
   /// The manifest of `tasks`; nil where none is kept.
   private static func ledger(
-    of tasks: [RenderTask], _ output: String?, _ arguments: Arguments, _ configuration: RenderConfiguration,
-    _ readOptions: ReadOptions
+    of tasks: [RenderTask], part: [RenderTask], _ output: String?, _ arguments: Arguments,
+    _ configuration: RenderConfiguration, _ readOptions: ReadOptions
   ) throws(CommandFailure) -> RenderLedger? {
     let (manifest, changed) = (arguments[BatchOptions.manifest], arguments[BatchOptions.changed])
     if output == "-", manifest != nil {
@@ -88,8 +89,8 @@ enum RenderVerb {
     }
     do throws(ManifestError) {
       return try RenderLedger(
-        at: place, tasks: tasks, shard: arguments[BatchOptions.shard], configuration, readOptions,
-        leavesOutCurrent: changed)
+        at: place, tasks: tasks, part: part, shard: arguments[BatchOptions.shard], configuration,
+        readOptions, leavesOutCurrent: changed)
     } catch {
       throw .failed(error.messages(of: "render"))
     }
