@@ -36,15 +36,16 @@ public struct ValueDeclaration: Sendable {
   /// The range, for help.
   public let note: String?
 
-  /// What a shell offers.
-  public let candidates: Candidates
+  /// What a shell offers; made anew each time it is asked for.
+  public var candidates: Candidates { offer() }
 
+  private let offer: @Sendable () -> Candidates
   let problem: @Sendable (String) -> ValueProblem?
 
   init<Value>(_ syntax: ValueSyntax<Value>) {
     placeholder = syntax.placeholder
     note = syntax.note
-    candidates = syntax.candidates
+    offer = syntax.offer
     problem = syntax.problem
   }
 }

@@ -6,9 +6,10 @@ public struct ValueSyntax<Value>: Sendable {
   /// What help says about the range, such as `1000 to 384000 Hz`.
   public let note: String?
 
-  /// What a shell offers.
-  public let candidates: Candidates
+  /// What a shell offers; made anew each time it is asked for.
+  public var candidates: Candidates { offer() }
 
+  let offer: @Sendable () -> Candidates
   let read: @Sendable (String) throws(ValueProblem) -> Value
   let write: @Sendable (Value) -> String
 
@@ -17,20 +18,21 @@ public struct ValueSyntax<Value>: Sendable {
   /// - Parameters:
   ///   - placeholder: The value's name in help.
   ///   - note: The range or form, for help.
-  ///   - candidates: What a shell offers.
+  ///   - candidates: What a shell offers. Not evaluated before somebody asks, so that a program starts without reading
+  ///     what its values are chosen from.
   ///   - read: Turns a text into a value, or throws what is wrong with it. Called more than once for one text,
   ///     so it should neither be slow nor open files.
   ///   - write: Turns a value into the text that reads back to it; help prints defaults with it.
   public init(
     placeholder: String,
     note: String? = nil,
-    candidates: Candidates = .none,
+    candidates: @autoclosure @escaping @Sendable () -> Candidates = .none,
     read: @escaping @Sendable (String) throws(ValueProblem) -> Value,
     write: @escaping @Sendable (Value) -> String
   ) {
     self.placeholder = placeholder
     self.note = note
-    self.candidates = candidates
+    self.offer = candidates
     self.read = read
     self.write = write
   }
@@ -55,9 +57,11 @@ extension ValueSyntax {
 
 extension ValueSyntax where Value == String {
   /// Any text but the empty one.
-  public static func text(_ placeholder: String, candidates: Candidates = .none) -> ValueSyntax {
+  public static func text(
+    _ placeholder: String, candidates: @autoclosure @escaping @Sendable () -> Candidates = .none
+  ) -> ValueSyntax {
     ValueSyntax(
-      placeholder: placeholder, candidates: candidates,
+      placeholder: placeholder, candidates: candidates(),
       read: { text throws(ValueProblem) in
         if text.isEmpty { throw .empty }
         return text
@@ -73,17 +77,23 @@ extension ValueSyntax where Value == String {
 
 extension ValueSyntax where Value: Equatable & Sendable {
   /// One of a few words, each standing for a value.
-  public static func choice(of table: [(word: String, value: Value)], as placeholder: String? = nil) -> Self {
-    let words = table.map(\.word)
+  ///
+  /// With a `placeholder` the table is not evaluated before a value or an offer is asked for; without one the
+  /// placeholder is made of its words.
+  public static func choice(
+    of table: @autoclosure @escaping @Sendable () -> [(word: String, value: Value)],
+    as placeholder: String? = nil
+  ) -> Self {
+    @Sendable func words() -> [String] { table().map(\.word) }
     return ValueSyntax(
-      placeholder: placeholder ?? words.joined(separator: "|"),
-      candidates: Candidates(words: words),
+      placeholder: placeholder ?? words().joined(separator: "|"),
+      candidates: Candidates(words: words()),
       read: { text throws(ValueProblem) in
         if text.isEmpty { throw .empty }
-        if let row = table.first(where: { $0.word == text }) { return row.value }
-        throw .notAChoice(text, choices: words, nearest: nearest(to: text, among: words))
+        if let row = table().first(where: { $0.word == text }) { return row.value }
+        throw .notAChoice(text, choices: words(), nearest: nearest(to: text, among: words()))
       },
-      write: { value in table.first { $0.value == value }?.word ?? "" })
+      write: { value in table().first { $0.value == value }?.word ?? "" })
   }
 }
 
