@@ -26,6 +26,7 @@ let package = Package(
       pkgConfig: "vorbisenc",
       providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]
     ),
+    .systemLibrary(name: "CMalloc"),
 
     .target(name: "Locking"),
     .target(name: "PatternModel"),
@@ -55,7 +56,7 @@ let package = Package(
         "PatternModel", "PositionedJSON", "AHAP", "Synthesis", "AudioFiles", "Rendering",
       ]
     ),
-    .target(name: "CommandLineKit", dependencies: ["Locking"]),
+    .target(name: "CommandLineKit", dependencies: ["Locking", "CMalloc"]),
     .executableTarget(
       name: "thrum",
       dependencies: ["Locking", "ThrumKit", "SignalKernels", "CommandLineKit"]

@@ -27,6 +27,7 @@ extension Program {
   ///   SIGINT, SIGTERM or SIGHUP arrives, while the work still runs.
   public func runAndExit(cleanUp: @escaping @Sendable () -> Void = {}) -> Never {
     SystemCalls.ignoreBrokenPipes()
+    SystemCalls.keepFreedMemory()
     let interruption = Interruption(cleanUp: cleanUp)
     let status = withExtendedLifetime(interruption) {
       run(

@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import CMalloc
   import Glibc
 #elseif canImport(Musl)
   import Musl
@@ -82,6 +83,16 @@ enum SystemCalls {
   /// Turns a write to a closed pipe from a signal that ends the process into an error of that write.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Keeps up to 64 MiB of memory that was given back for the next who asks, instead of handing it to the system: a
+  /// batch takes and gives back the same blocks for each of its pieces, and every page of new memory costs a fault.
+  static func keepFreedMemory() {
+    #if canImport(Glibc)
+      // Both beyond the thresholds that glibc would find by itself; the first is the largest that it accepts.
+      mallopt(M_MMAP_THRESHOLD, 32 << 20)
+      mallopt(M_TRIM_THRESHOLD, 64 << 20)
+    #endif
   }
 
   /// The command line without the program's name; `nil` stands for an argument that is not valid UTF-8.
