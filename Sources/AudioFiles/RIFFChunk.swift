@@ -46,6 +46,10 @@ extension [UInt8] {
 
   /// The bytes of `text`, `?` in place of every character that is not ASCII.
   init(ascii text: String) {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      self = Array(text.utf8)
+      return
+    }
     self = text.unicodeScalars.map {
       UInt8(exactly: $0.value).flatMap { $0 < 0x80 ? $0 : nil } ?? UInt8(ascii: "?")
     }

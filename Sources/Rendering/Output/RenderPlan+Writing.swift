@@ -38,11 +38,8 @@ extension RenderPlan {
   private func write(
     to sink: some OutputSink, gain: OverloadGain, pace: RenderPace, _ progress: RenderProgress? = nil
   ) throws(AudioFileError) -> RenderReport {
-    let description = FileDescription(
-      chunks: chunks, comment: provenance?.text,
-      hapticChannelCount: configuration.layout.trailingHapticChannelCount)
     let file = try configuration.container.writer(
-      configuration.frameFormat(), frameCount: frameCount, description: description,
+      configuration.frameFormat(), frameCount: frameCount, description: fileDescription,
       quality: configuration.quality, sink: sink)
     let meter = pace.measuresContent ? MeasuredWriter(file, soundingChannels: soundingChannels) : nil
     let writer: any AudioWriter = meter ?? file

@@ -66,6 +66,7 @@ extension Provenance {
 
 extension Provenance.Fact {
   private static func printable(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if (0x20..<0x7F).contains(scalar.value) {

@@ -49,12 +49,19 @@ extension RenderPlan {
     return LoopPoints(frames)
   }
 
-  /// What stands in a WAV file before the samples, beside the format: provenance and markers.
-  var chunks: [RIFFChunk] {
-    let description = provenance.map { RIFFChunk.information($0.information) } ?? []
-    guard configuration.writesMarkers else { return description }
+  /// What the file says of itself: provenance, markers and loop in the chunks of a WAV, the provenance as the comment
+  /// of all else, and the haptic channels.
+  var fileDescription: FileDescription {
+    let provenance = provenance
+    return FileDescription(
+      chunks: (provenance.map { RIFFChunk.information($0.information) } ?? []) + markerChunks,
+      comment: provenance?.text, hapticChannelCount: configuration.layout.trailingHapticChannelCount)
+  }
+
+  private var markerChunks: [RIFFChunk] {
+    guard configuration.writesMarkers else { return [] }
     let sampler = loop.flatMap { RIFFChunk.loop($0, sampleRate: configuration.sampleRate) }
-    return description + RIFFChunk.markers(markers) + [sampler].compactMap(\.self)
+    return RIFFChunk.markers(markers) + [sampler].compactMap(\.self)
   }
 }
 

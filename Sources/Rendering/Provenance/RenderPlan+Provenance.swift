@@ -82,20 +82,6 @@ extension [ChannelAddress: ActuatorProfile] {
   }
 }
 
-extension ActuatorProfile {
-  /// The digest of the profile, its name and its version. Digested is the profile as `thrum profiles` prints it,
-  /// and behind it a measured response, a point a line, in place of the name of its file.
-  fileprivate var identification: String {
-    var profile = self
-    profile.response = nil
-    let points = (response?.points ?? []).map {
-      "\n\(Spelling.number($0.frequencyHz)) \(Spelling.number($0.magnitudeDecibels))"
-    }
-    let text = JSONWriter().string(profile.json) + points.joined()
-    return "\(SHA256.digest(of: Array(text.utf8))) \(name), version \(version)"
-  }
-}
-
 extension Layout {
   /// The layout's name; before it, where the layout is not built in, the digest of it as `thrum layouts` prints one,
   /// and of the profiles in it.

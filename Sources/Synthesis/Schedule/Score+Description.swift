@@ -8,10 +8,13 @@ extension Score: CustomStringConvertible {
 
   /// The lines of ``description``.
   public var lines: [String] {
-    let head =
-      "score rate=\(sampleRate) frames=\(frameCount) pattern=\(patternFrameCount)"
+    [headline] + voices.enumerated().map { "\($0.offset) \($0.element)" }
+  }
+
+  /// The first of ``lines``, which is about the whole.
+  public var headline: String {
+    "score rate=\(sampleRate) frames=\(frameCount) pattern=\(patternFrameCount)"
       + " voices=\(voices.count) polyphony=\(polyphony) profile=\(profile.name)" + actuatorFields
-    return [head] + voices.enumerated().map { "\($0.offset) \($0.element)" }
   }
 }
 

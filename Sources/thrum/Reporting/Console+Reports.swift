@@ -33,7 +33,7 @@ extension Console {
 extension Message {
   /// How `plan` looks, for those who want to see the workings.
   init(explaining plan: RenderPlan, at output: String) {
-    let patterns = plan.parts.map { "\($0.source.file): \($0.score.lines.first ?? "")" }
+    let patterns = plan.parts.map { "\($0.source.file): \($0.score.headline)" }
     self.init(.explanation, at: "thrum render", "\(output) from", details: patterns)
   }
 }
