@@ -17,6 +17,10 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["CSndfileAlone", .product(name: "ThrumKit", package: "thrum")]
     ),
+    .executableTarget(
+      name: "Empty",
+      linkerSettings: ["sndfile", "samplerate", "vorbisenc", "vorbis", "ogg"].map { .linkedLibrary($0) }
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -83,3 +83,8 @@ quietly() {
   say "$what failed"
   return "$status"
 }
+
+# The program carries the Swift runtime with it, so that it starts fast and runs where no Swift is; on Apple's systems the
+# runtime is the system's own.
+static_runtime=--static-swift-stdlib
+[ "$(uname -s)" = Linux ] || static_runtime=

@@ -2,6 +2,7 @@
 enum BenchmarkError: Error {
   case unreadable(String)
   case unwritable(String)
+  case failed(String)
   case usage
 
   /// The error as a sentence.
@@ -9,7 +10,9 @@ enum BenchmarkError: Error {
     switch self {
     case .unreadable(let path): "\(path) cannot be read"
     case .unwritable(let path): "\(path) cannot be written"
-    case .usage: "usage: Benchmarks PATTERN FOLDER-FOR-OUTPUT FOLDER-OF-PATTERNS…"
+    case .failed(let command): "\(command) failed"
+    case .usage:
+      "usage: Benchmarks ROOT FOLDER [--quick] [--json FILE] [--compare FILE] [FOLDER-OF-PATTERNS…]"
     }
   }
 }

@@ -24,8 +24,8 @@ public final class BandMeter {
   private let sampleRate: Double
   /// Frames of the channel to one of the thinned-out channel.
   private let thinning: Int
-  /// The low-pass before thinning out, symmetric, and a zero where that makes their number even.
-  private let weights: [Double]
+  /// The low-pass before thinning out, symmetric, and zeros behind it that make their number one of fours.
+  private let weights: UnsafeMutableBufferPointer<Double>
   /// Frames that the low-pass still needs, and behind them the next piece.
   private let window: UnsafeMutableBufferPointer<Double>
   private var windowCount: Int
@@ -51,10 +51,12 @@ public final class BandMeter {
     self.sampleRate = sampleRate
     let thinning = max(1, Int(sampleRate / Self.leastThinnedRate))
     self.thinning = thinning
-    weights = Self.lowPass(thinning: thinning, sampleRate: sampleRate)
-    window = .allocate(capacity: weights.count - 1 + Self.pieceFrames)
+    let lowPass = Self.lowPass(thinning: thinning, sampleRate: sampleRate)
+    weights = .allocate(capacity: lowPass.count)
+    _ = weights.initialize(from: lowPass)
+    window = .allocate(capacity: lowPass.count - 1 + Self.pieceFrames)
     window.initialize(repeating: 0)
-    windowCount = weights.count - 1
+    windowCount = lowPass.count - 1
     thinned = .allocate(capacity: Self.pieceFrames / thinning + 1)
     thinned.initialize(repeating: 0)
     var rate = sampleRate / Double(thinning)
@@ -75,6 +77,7 @@ public final class BandMeter {
   }
 
   deinit {
+    weights.deallocate()
     window.deallocate()
     thinned.deallocate()
   }
@@ -83,7 +86,7 @@ public final class BandMeter {
   /// sinc under a window of J. F. Kaiser's (ICASSP 1974) for 100 dB, β = 0.1102 (100 − 8.7), as many frames long as his
   /// formula asks, (100 − 7.95) / 14.36 / the width of the transition.
   private static func lowPass(thinning factor: Int, sampleRate: Double) -> [Double] {
-    guard factor > 1, let passHz = edgesHz.last else { return [1, 0] }
+    guard factor > 1, let passHz = edgesHz.last else { return [1, 0, 0, 0] }
     let thinnedRate = sampleRate / Double(factor)
     let halfCount = Int((3.2 * sampleRate / (thinnedRate - 2 * passHz)).rounded(.up))
     let weights = (-halfCount...halfCount).map { offset in
@@ -93,7 +96,8 @@ public final class BandMeter {
       return sinc * bessel(10.06 * (1 - across * across).squareRoot())
     }
     let sum = weights.reduce(0, +)
-    return weights.map { $0 / sum } + [0]
+    let padding = [Double](repeating: 0, count: (4 - weights.count % 4) % 4)
+    return weights.map { $0 / sum } + padding
   }
 
   /// The modified Bessel function I₀ by its power series, for arguments up to some tens.
@@ -127,14 +131,20 @@ public final class BandMeter {
   }
 
   private func take(_ block: UnsafeBufferPointer<Double>) {
+    guard let frames = block.baseAddress, let place = window.baseAddress else { return }
     var start = 0
     while start < block.count {
       let count = min(Self.pieceFrames, block.count - start)
-      for index in 0..<count {
-        let sample = block[start + index]
-        let kept = sample.magnitude < .infinity ? sample : 0
-        window[windowCount + index] = kept
-        energy += kept * kept
+      let piece = place + windowCount
+      piece.update(from: frames + start, count: count)
+      let before = energy
+      for index in 0..<count { energy += piece[index] * piece[index] }
+      if !(energy < .infinity) {
+        energy = before
+        for index in 0..<count {
+          if !(piece[index].magnitude < .infinity) { piece[index] = 0 }
+          energy += piece[index] * piece[index]
+        }
       }
       windowCount += count
       start += count
@@ -144,18 +154,18 @@ public final class BandMeter {
 
   /// The low-pass over the frames of the window from `start` on, two at a time.
   private func filtered(from start: Int) -> Double {
-    guard let frames = window.baseAddress else { return 0 }
-    return weights.withUnsafeBufferPointer { weights in
-      guard let weights = weights.baseAddress else { return 0 }
-      func lanes(_ samples: UnsafePointer<Double>) -> SIMD2<Double> {
-        UnsafeRawPointer(samples).loadUnaligned(as: SIMD2<Double>.self)
-      }
-      var sums = SIMD2<Double>.zero
-      for offset in stride(from: 0, to: self.weights.count, by: 2) {
-        sums += lanes(frames + start + offset) * lanes(weights + offset)
-      }
-      return sums[0] + sums[1]
+    guard let frames = window.baseAddress, let weights = weights.baseAddress else { return 0 }
+    func lanes(_ samples: UnsafePointer<Double>) -> SIMD2<Double> {
+      UnsafeRawPointer(samples).loadUnaligned(as: SIMD2<Double>.self)
     }
+    var (even, odd) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var offset = 0
+    while offset < self.weights.count {
+      even += lanes(frames + (start &+ offset)) * lanes(weights + offset)
+      odd += lanes(frames + (start &+ offset &+ 2)) * lanes(weights + (offset &+ 2))
+      offset &+= 4
+    }
+    return (even[0] + even[1]) + (odd[0] + odd[1])
   }
 
   private func takeWindow() {
@@ -165,7 +175,7 @@ public final class BandMeter {
       thinned[index] = filtered(from: index * thinning)
     }
     let used = count * thinning
-    for index in 0..<(windowCount - used) { window[index] = window[used + index] }
+    if let frames = window.baseAddress { frames.update(from: frames + used, count: windowCount - used) }
     windowCount -= used
     var rest = count
     for index in stages.indices { rest = stages[index].process(thinned, count: rest) }
