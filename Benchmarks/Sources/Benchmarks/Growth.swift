@@ -26,7 +26,8 @@ extension Results {
     print("\nGrowth with the number of taps, 20 a second")
     points = try events.map { count in
       let entries = (0..<count).map { index in
-        Pattern.Entry.event(Event(type: .hapticTransient, time: PatternTime(nanoseconds: Int64(index) * 50_000_000)))
+        let time = PatternTime(nanoseconds: Int64(index) * 50_000_000)
+        return Pattern.Entry.event(Event(type: .hapticTransient, time: time))
       }
       let seconds = try ContinuousClock().measure {
         _ = try RenderPlan(Pattern(entries: entries)).measure()

@@ -33,7 +33,7 @@ do {
   try results.measureGrowth(
     place, minutes: isQuick ? [1, 2, 4] : [1, 5, 20, 120],
     events: isQuick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000])
-  try results.measureReading(place, minutes: isQuick ? 2 : 8)
+  try results.measureReading(place, minutes: isQuick ? 5 : 55)
   try results.compareStartup(place)
   for folder in request.operands.dropFirst(2) { try results.compareReading(folder: folder) }
   results.printTargets()
