@@ -71,10 +71,10 @@ let package = Package(
       name: "SynthesisTests",
       dependencies: ["Synthesis", "PatternModel", "PositionedJSON", "SignalKernels"]
     ),
-    .testTarget(name: "AudioFilesTests", dependencies: ["AudioFiles", "CSndfile"]),
-    .testTarget(name: "RenderingTests", dependencies: ["ThrumKit", "SignalKernels"]),
-    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
-    .testTarget(name: "thrumTests", dependencies: ["thrum", "CommandLineKit"]),
+    .testTarget(name: "AudioFilesTests", dependencies: ["Locking", "AudioFiles", "CSndfile"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Locking", "ThrumKit", "SignalKernels"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["Locking", "CommandLineKit"]),
+    .testTarget(name: "thrumTests", dependencies: ["Locking", "thrum", "CommandLineKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import CSndfile
 import Dispatch
 import Foundation
-import Synchronization
+import Locking
 import Testing
 
 @testable import AudioFiles

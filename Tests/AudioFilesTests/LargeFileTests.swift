@@ -1,6 +1,6 @@
 import CSndfile
 import Foundation
-import Synchronization
+import Locking
 import Testing
 
 @testable import AudioFiles

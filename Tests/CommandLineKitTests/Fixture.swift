@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 @testable import CommandLineKit
 

@@ -1,5 +1,5 @@
 import CommandLineKit
-import Synchronization
+import Locking
 
 @testable import thrum
 
