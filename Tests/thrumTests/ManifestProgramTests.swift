@@ -93,6 +93,31 @@ import Testing
     #expect(try contents("out") == contents("whole"))
   }
 
+  @Test func whatIsNoFileIsNoManifest() throws {
+    try program.folder.write(PatternText.tap, to: "in/a.ahap")
+    _ = try program.shell("mkfifo pipe other.json.journal; mkdir folder")
+    for (name, kind) in [("pipe", "pipe"), ("folder", "folder")] {
+      for outcome in [
+        try program.run("render", "in", "-o", "out/", "--manifest", name),
+        try program.run("manifest", "show", name),
+      ] {
+        #expect(outcome.status == 2)
+        #expect(
+          outcome.messages.first?.hasSuffix(": \(name): is a \(kind), not a manifest; name a file") == true)
+      }
+    }
+    let outcome = try program.run("render", "in", "-o", "out/", "--manifest", "other.json")
+    #expect(
+      outcome.messages == ["thrum render: error: other.json.journal: is a pipe, not a manifest; name a file"])
+  }
+
+  @Test func oneOutputThatIsLeftAloneIsSaidToBe() throws {
+    try program.folder.write(PatternText.tap, to: "a.ahap")
+    _ = try program.run("render", "a.ahap", "-o", "out/", "--changed")
+    let outcome = try program.run("render", "a.ahap", "-o", "out/", "--changed")
+    #expect(lastLine(outcome).hasPrefix("thrum render: 0 files, 1 unchanged, 0 s of signal in "))
+  }
+
   @Test func aManifestIsShownAsATable() throws {
     try program.folder.write(PatternText.tap, to: "in/a.ahap")
     try program.folder.write("{}", to: "in/b.ahap")

@@ -23,6 +23,9 @@ extension BatchManifest {
 
   /// The bytes of a manifest or a journal.
   static func bytes(of path: String) throws(ManifestError) -> [UInt8] {
+    if let kind = FileStatus(path: path)?.kind, kind != .regular {
+      throw .notAFile(path: path, kind: kind.rawValue)
+    }
     do throws(ByteReading.Failure) {
       return try ByteReading.file(path, limit: ManifestReader.mostBytes)
     } catch {

@@ -4,6 +4,8 @@ public import AudioFiles
 public enum ManifestError: Error, Hashable, Sendable {
   /// The file cannot be read; the code is the system's.
   case unreadable(path: String, code: Int32)
+  /// The path leads to a folder, a pipe or a device.
+  case notAFile(path: String, kind: String)
   /// The file is larger than a manifest may be.
   case tooLarge(path: String, limit: Int)
   /// The file is no manifest; at least one finding is an error.

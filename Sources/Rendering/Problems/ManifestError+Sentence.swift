@@ -7,6 +7,8 @@ extension ManifestError {
     switch self {
     case .unreadable(let path, let code):
       return AudioFileError.system(.read, path: path, errno: Errno(code: code)).sentence
+    case .notAFile(let path, let kind):
+      return "\(escaped(path)): is a \(kind), not a manifest; name a file"
     case .tooLarge(let path, let limit):
       return "\(escaped(path)): is too large for a manifest: it has more than \(limit) bytes"
     case .refused(let findings):

@@ -113,7 +113,7 @@ struct RenderRun {
       ])
     case .jsonLines: try console.print(jsonLine: ["summary": tally.json])
     }
-    guard taskCount + skippedCount > 1 else { return }
+    guard taskCount + skippedCount > 1 || tally.unchangedCount + skippedCount > 0 else { return }
     for (task, error) in failed {
       guard let first = error.messages(of: "render").first else { continue }
       let name = task?.job.output ?? first.place
